@@ -27,7 +27,7 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-describe("a loading list shows skeleton rows", () => {
+describe("the number of skeleton rows of a loading list", () => {
   const messages = { done: "", failed: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
     [5, "Categories", <CategoryTable key="" messages={messages} />],
@@ -38,7 +38,7 @@ describe("a loading list shows skeleton rows", () => {
     [3, "Orders", <OrdersPage key="" />],
     [3, "Contact submissions", <SubmissionsPage key="" />],
     [3, "Data requests", <DataRequestsPage key="" />],
-  ])("%i for %s", async (count, name, element, at) => {
+  ])("is %i for %s", async (count, name, element, at) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
     renderInBackOffice(element, at ? { at } : {});
     const table = await screen.findByRole("table", { name });

@@ -24,8 +24,8 @@ import { DeleteProduct } from "@/admin/stock/delete-product";
 import { ProductForm } from "@/admin/stock/product-form";
 import {
   failingWith,
-  refuseChanges,
   renderInBackOffice,
+  stubFailingWrites,
 } from "@/admin/testing/back-office-harness";
 import { storedProduct } from "@/admin/testing/stored-product";
 import type { FiledRequest } from "@/data/data-requests/queries";
@@ -93,7 +93,7 @@ const add = (button: string) => async () => {
   await press(button);
 };
 const remove = () => press("Delete");
-/** happy-dom loses a select's value that was set before its options rendered; browsers keep it. */
+/** Selects the category after the options are rendered: unlike browsers, happy-dom loses a value that was set before. */
 const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
   await within(select).findByText("Arc Lamps");
@@ -125,7 +125,12 @@ function Decisions() {
 
 const messages = { done: "Category added", failed: "Failed to add category" };
 const inPortfolio = { categories: [portfolio], categoryId: 7, onClose: close };
-const inServices = { categories: [service], categoryId: 7, nextPlaceIn: () => 0, onClose: close };
+const inServices = {
+  categories: [service],
+  categoryId: 7,
+  nextDisplayOrderIn: () => 0,
+  onClose: close,
+};
 const refused = async () => {
   await fetch("https://shop.example", { method: "DELETE" });
   throw new Error("The disk is full.");
@@ -157,12 +162,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ["Failed to delete category", <DeleteCategory key="" category={row} onClose={close} />, remove],
   [
     "Failed to create category",
-    <PortfolioCategoryForm key="" category={null} nextPlace={0} onClose={close} />,
+    <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={close} />,
     add("Add category"),
   ],
   [
     "Failed to update category",
-    <PortfolioCategoryForm key="" category={portfolio} nextPlace={0} onClose={close} />,
+    <PortfolioCategoryForm key="" category={portfolio} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
   [
@@ -193,7 +198,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ["Failed to delete project", <DeleteProject key="" project={project} onClose={close} />, remove],
   [
     "Failed to update category",
-    <ServiceCategoryForm key="" category={service} nextPlace={0} onClose={close} />,
+    <ServiceCategoryForm key="" category={service} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
   ["Failed to delete category", <DeleteRow key="" {...deletion} noun="category" />, remove],
@@ -210,12 +215,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ["Failed to delete subcategory", <DeleteRow key="" {...deletion} noun="subcategory" />, remove],
   [
     "Failed to create item",
-    <ItemForm key="" item={null} subcategory={subcategory} nextPlace={0} onClose={close} />,
+    <ItemForm key="" item={null} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
     add("Add item"),
   ],
   [
     "Failed to update item",
-    <ItemForm key="" item={item} subcategory={subcategory} nextPlace={0} onClose={close} />,
+    <ItemForm key="" item={item} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
   [
@@ -242,7 +247,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
 
 describe.each(changes)("%s", (title, element, act) => {
   it("is shown together with the server's message", async () => {
-    refuseChanges(rowsRead, failingWith("The disk is full."));
+    stubFailingWrites(rowsRead, failingWith("The disk is full."));
     renderInBackOffice(element);
     await act();
     await expectText(title);
@@ -251,13 +256,13 @@ describe.each(changes)("%s", (title, element, act) => {
 });
 
 it("a failed delete shows a generic message when the server sends none", async () => {
-  refuseChanges(rowsRead, failingWith(""));
+  stubFailingWrites(rowsRead, failingWith(""));
   renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
   await remove();
   await expectText("An unknown error occurred");
 });
 
-const filed: FiledRequest = {
+const dataRequest: FiledRequest = {
   id: 7,
   admin_notes: null,
   details: "Everything.",
@@ -290,7 +295,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
   ["Saving...", <Decisions key="" />, declineOrder],
   [
     "Saving...",
-    <RequestNotes key="" request={filed} onProcessed={close} />,
+    <RequestNotes key="" request={dataRequest} onProcessed={close} />,
     async () => {
       await type(/^Notes/, "Asked for a passport.");
       await press("Save notes");
@@ -298,7 +303,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
   ],
   [
     "Saving...",
-    <RequestNotes key="" request={filed} onProcessed={close} />,
+    <RequestNotes key="" request={dataRequest} onProcessed={close} />,
     () => press("Mark as processed"),
   ],
   [
@@ -319,7 +324,7 @@ const timeout = { timeout: 10_000 };
 describe.each(pendingChanges)("a button is disabled and labelled %s", (label, element, act) => {
   it("while the request is pending, and not before or after", async () => {
     let answer: (refusal: Response) => void = () => {};
-    refuseChanges(rowsRead, () => new Promise((resolve) => (answer = resolve)));
+    stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
     renderInBackOffice(element);
     expect(screen.queryByText(label)).toBeNull();
     await act();
@@ -332,7 +337,9 @@ describe.each(pendingChanges)("a button is disabled and labelled %s", (label, el
 
 describe("a failed order decision", () => {
   it("shows a fixed message for an approval, not the server's", async () => {
-    refuseChanges(rowsRead, () => Response.json({ message: "Lost connection 5" }, { status: 500 }));
+    stubFailingWrites(rowsRead, () =>
+      Response.json({ message: "Lost connection 5" }, { status: 500 }),
+    );
     renderInBackOffice(<Decisions />);
     await press("Approve");
     await press("Approve order");
@@ -343,7 +350,7 @@ describe("a failed order decision", () => {
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
   ])("with the server message %j shows %j for a decline", async (message, shown) => {
-    refuseChanges(rowsRead, () => Response.json({ message }, { status: 500 }));
+    stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await declineOrder();
     await expectText(shown);

@@ -6,7 +6,7 @@ import { SubmissionsPage } from "@/admin/contact/submissions-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { StockPage } from "@/admin/stock/stock-page";
-import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 // Columns and cells of the back office's tables. Spec section 2.14.
@@ -17,7 +17,7 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-const moment = "2026-02-03T13:04:00Z";
+const timestamp = "2026-02-03T13:04:00Z";
 const category = { id: 7, name: "Lamps", slug: "lamps", description: null, image_url: null };
 const portfolio = { ...category, display_order: 0, project_count: 12 };
 const product = {
@@ -76,7 +76,7 @@ const stored = {
       status: "approved",
       source: "website",
       viewed: true,
-      created_at: moment,
+      created_at: timestamp,
       total_count: 1,
     },
   ],
@@ -90,19 +90,19 @@ const stored = {
       message: "Hello",
       product_details: null,
       page_path: null,
-      submitted_at: moment,
+      submitted_at: timestamp,
       viewed: true,
       answered_at: null,
       archived_at: null,
       admin_notes: null,
-      updated_at: moment,
+      updated_at: timestamp,
       total_count: 1,
     },
   ],
 };
 
 async function openTable(name: string, element: ReactNode, at = "/") {
-  refuseChanges(stored, () => Response.error());
+  stubFailingWrites(stored, () => Response.error());
   renderInBackOffice(element, { at });
   const table = await screen.findByRole("table", { name, busy: false });
   const headers = within(table).getAllByRole("columnheader");
@@ -119,7 +119,7 @@ async function openTable(name: string, element: ReactNode, at = "/") {
 
 const messages = { done: "", failed: "" };
 
-// "Order" is the visually hidden header of the drag handle column.
+// "Order" is the visually hidden header of the drag handles' column.
 describe("the table columns", () => {
   it.each<[table: string, columns: string[], element: ReactNode, at?: string]>([
     [
@@ -141,7 +141,7 @@ describe("the table columns", () => {
     ],
     [
       "Orders",
-      // The first column selects orders, to decide several at once. that of the messages likewise.
+      // An addition to the specification: the first column selects rows for bulk actions.
       ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
       <OrdersPage key="" />,
     ],
@@ -150,7 +150,7 @@ describe("the table columns", () => {
       ["Select", "From", "Subject", "Date", "Status", "Actions"],
       <SubmissionsPage key="" />,
     ],
-  ])("of %s are the specification's", async (name, columns, element, at) => {
+  ])("of %s match the specification", async (name, columns, element, at) => {
     expect((await openTable(name, element, at)).columns).toEqual(columns);
   });
 });

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 
 const messages = { done: "Category added", failed: "Failed to add category" };
 
-/** The category table as a page of its own; the stock page shows the same table in a tab. Spec section 2.14. */
+/** The category table on its own page; the stock page has the same table in a tab. Spec section 2.14. */
 export function CategoriesPage() {
   const { change } = useAddressQuery();
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteCategory } from "@/admin/categories/delete-category";
-import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
+import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
@@ -50,13 +50,13 @@ function categoryColumns(
   ];
 }
 
-/** Product categories; the URL holds which one is edited or added. Spec section 2.14, stock management. */
+/** The table of product categories; the URL's `edit` opens the form. Spec section 2.14, stock management. */
 export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, change, linkTo } = useAddressQuery();
-  // Refetched on every visit, so that a form opens with the stored values.
+  // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...editedCategories(), staleTime: 0 });
   const [deleting, setDeleting] = useState<EditedCategory | null>(null);
-  const editing = editedIn(query);
+  const editing = parseEditing(query);
   const close = () => change({ edit: null });
   return (
     <>

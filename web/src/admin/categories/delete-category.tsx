@@ -8,7 +8,7 @@ interface DeleteCategoryProps {
   onClose: () => void;
 }
 
-/** Confirmation dialog for deleting a category; it states the effect on the category's products. */
+/** Confirmation dialog for deleting a category, with the effect on its products. */
 export function DeleteCategory({ category, onClose }: DeleteCategoryProps) {
   const { mutateAsync, isPending } = useDeleteCategory();
   return (

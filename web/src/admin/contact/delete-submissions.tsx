@@ -4,7 +4,7 @@ import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteSubmissionsProps {
-  /** None keeps the dialog closed. */
+  /** An empty list keeps the dialog closed. */
   submissions: Submission[];
   onClose: () => void;
   onDeleted: () => void;

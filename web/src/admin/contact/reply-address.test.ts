@@ -10,7 +10,7 @@ const message = {
 };
 
 /** Parses the address as a mail client does. */
-function opened(address: string) {
+function parsedMailto(address: string) {
   const url = new URL(address);
   const { searchParams } = url;
   return {
@@ -22,7 +22,7 @@ function opened(address: string) {
 
 describe("replyAddress", () => {
   it("quotes each line of the message under its sender's name and date", () => {
-    const { to, subject, body } = opened(replyAddress(message));
+    const { to, subject, body } = parsedMailto(replyAddress(message));
     expect(to).toBe("ana+home@example.com");
     expect(subject).toBe("Re: Custom Project");
     expect(body).toMatch(
@@ -30,14 +30,14 @@ describe("replyAddress", () => {
     );
   });
 
-  it("names a message without a subject 'Your Enquiry'", () => {
-    expect(opened(replyAddress({ ...message, subject: null })).subject).toBe("Your Enquiry");
+  it("has the subject 'Your Enquiry' for a message without one", () => {
+    expect(parsedMailto(replyAddress({ ...message, subject: null })).subject).toBe("Your Enquiry");
   });
 
-  it("cuts a long quote between two characters, because mail clients cut long addresses", () => {
+  it("truncates a long quote without splitting a surrogate pair", () => {
     const address = replyAddress({ ...message, message: "Größe 👋 ".repeat(1000) });
     expect(address.length).toBeLessThan(2000);
-    expect(opened(address).body).toMatch(/…$/);
-    expect(opened(address).body).not.toContain("\ufffd");
+    expect(parsedMailto(address).body).toMatch(/…$/);
+    expect(parsedMailto(address).body).not.toContain("\ufffd");
   });
 });

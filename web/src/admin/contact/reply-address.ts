@@ -1,11 +1,11 @@
 import type { Submission } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
 
-/** Mail clients on Windows get the address as a command line argument and cut it after about 2,000 characters. */
+/** Mail clients on Windows receive the URL as a command line argument and truncate it after about 2,000 characters. */
 const maxLength = 1900;
 
 /**
- * The `mailto:` address of a reply to a message, which the body quotes as far as there is room. The default subject is 'Your
+ * The `mailto:` URL of a reply. Its body quotes the message, truncated to `maxLength`. The default subject is 'Your
  * Enquiry' (spec section 8).
  */
 export function replyAddress(

@@ -15,7 +15,7 @@ interface SubmissionColumnsProps {
   onDelete: (submission: Submission) => void;
 }
 
-/** Spec section 2.14, contact submissions. In a narrow table the hidden columns' values appear below the name. */
+/** Columns of spec section 2.14, contact submissions. A narrow table shows the hidden columns' values below the name. */
 export function submissionColumns({
   selection,
   linkTo,

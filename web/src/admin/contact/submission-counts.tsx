@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { inquirySummary } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Total and unread message counts, independent of the list's filters. */
+/** The total and unread counts of messages, independent of the list's filters. */
 export function SubmissionCounts() {
   const { data, isPending } = useQuery(inquirySummary());
   const counts = [

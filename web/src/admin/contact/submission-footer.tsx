@@ -11,7 +11,7 @@ interface SubmissionFooterProps {
   onDelete: () => void;
 }
 
-/** What can be done with a message. A reply opens the mail client and marks the message as answered. */
+/** The actions on a message. Reply opens the mail client and marks the message as answered. */
 export function SubmissionFooter(props: SubmissionFooterProps) {
   const { submission, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;

@@ -55,7 +55,7 @@ export function SubmissionsPage() {
           linkTo: (submission) => linkTo({ submission }),
           onDelete: (submission) => setDeleting([submission]),
         })}
-        // Spec section 8: a failed fetch quietly shows an empty list.
+        // Spec section 8: a failed fetch shows an empty list without an error.
         rows={list.isError ? [] : submissions}
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}

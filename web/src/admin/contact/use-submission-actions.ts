@@ -7,9 +7,9 @@ export interface SubmissionActions {
   setArchived: (ids: number[], archived: boolean) => Promise<boolean>;
 }
 
-const counted = (count: number) => (count === 1 ? "Message" : `${count} messages`);
+const messageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
-/** Changes the state of messages, with a toast that undoes the change. Each action returns whether it succeeded. */
+/** The actions on messages, each with a toast that offers Undo. They resolve to whether the change succeeded. */
 export function useSubmissionActions(): SubmissionActions {
   const answering = useAnswerSubmission();
   const archiving = useArchiveSubmissions();
@@ -29,7 +29,7 @@ export function useSubmissionActions(): SubmissionActions {
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
     toastOutcome(archiving.mutateAsync({ ids, archived }), {
-      done: `${counted(ids.length)} ${archived ? "archived" : "back in the list"}`,
+      done: `${messageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failed,
       action: archived
         ? {

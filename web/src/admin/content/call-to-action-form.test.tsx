@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallToActionForm } from "@/admin/content/call-to-action-form";
-import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,8 +52,8 @@ describe("a form for a section without a database row", () => {
     );
   });
 
-  it("offers the stored row instead of overwriting it when somebody else inserted it first", async () => {
-    refuseChanges({ site_content: [stored] }, () =>
+  it("reports an edit conflict instead of overwriting when another administrator inserted the row first", async () => {
+    stubFailingWrites({ site_content: [stored] }, () =>
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );
     renderInBackOffice(form);

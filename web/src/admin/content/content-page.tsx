@@ -33,7 +33,7 @@ export function ContentPage() {
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
-        // Tabs activate by Enter, Space or click only. With activation on focus, cancelling the unsaved-changes dialog would
+        // Manual activation: with activation on focus, cancelling the unsaved-changes dialog would
         // return the focus to the tab and open the dialog again.
         activationMode="manual"
         onValueChange={(next) => change({ section: next === "about" ? null : next, banner: null })}

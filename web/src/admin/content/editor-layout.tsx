@@ -11,7 +11,7 @@ interface EditorLayoutProps<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** The form of a page beside its live preview. Provides the form to its fields. */
+/** A form beside its live preview. Provides the form to its fields through context. */
 export function EditorLayout<Input extends FieldValues, Output>(
   props: EditorLayoutProps<Input, Output>,
 ) {
@@ -24,7 +24,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
           noValidate
           onSubmit={editor.submit}
           ref={submitOnModEnter}
-          // Keeps a focused control clear of the sticky header and footer.
+          // Scroll margin: the sticky header and footer must not cover a focused control.
           className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
         >
           <ConflictNotice {...editor} />

@@ -6,7 +6,7 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-/** Opening hours, per day or as free text. Spec section 3, contact_section. */
+/** Edits the opening hours, per day or as free text. Spec section 3, contact_section. */
 export function HoursEditor() {
   const { register, watch, formState } = useFormContext<ContactSectionForm>();
   const isWeek = watch("hours.kind") === "week";

@@ -11,7 +11,7 @@ const pages = [
   { path: paths.contact, name: "Contact" },
 ];
 
-/** The target of a button: a page of the site (offered as suggestions) or an external URL. */
+/** The target of a button: a path of the site, with suggestions, or an external URL. */
 export function LinkField<Values extends FieldValues, Output>(
   props: ComponentProps<typeof TextField<Values, Output>>,
 ) {

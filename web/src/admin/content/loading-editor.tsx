@@ -1,6 +1,5 @@
 import { Skeleton } from "@/ui/skeleton";
 
-/** Skeleton of a form with its preview. */
 export function LoadingEditor() {
   return (
     <div
@@ -9,9 +8,9 @@ export function LoadingEditor() {
       className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,29.5rem)_minmax(0,1fr)]"
     >
       <div className="grid content-start gap-6">
-        {["h-11", "h-56", "h-11", "h-11"].map((height, place) => (
+        {["h-11", "h-56", "h-11", "h-11"].map((height, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static list
-          <div key={place} className="grid gap-2">
+          <div key={line} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className={height} />
           </div>

@@ -2,30 +2,30 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
 interface PreviewFrameProps {
-  /** Unscaled width in pixels; capped at the viewport width, because the page's media queries depend on the viewport. */
+  /** Unscaled width in pixels; at most the viewport's width, on which the page's media queries depend. */
   width: number;
   className?: string;
   children: ReactNode;
 }
 
-/** Sections of the public site, scaled to the available width. Inert: nothing inside can be clicked or focused. */
+/** Shows a part of the public site, scaled to the available width and inert (not clickable or focusable). */
 export function PreviewFrame({ width, className, children }: PreviewFrameProps) {
-  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width, scale: 0, height: 0 });
 
   useEffect(() => {
-    if (!room.current || !page.current) return;
-    const { current: outside } = room;
-    const { current: inside } = page;
+    if (!frame.current || !page.current) return;
+    const { current: frameElement } = frame;
+    const { current: pageElement } = page;
     const measure = () => {
       const pageWidth = Math.min(width, window.innerWidth);
-      const scale = Math.min(1, outside.clientWidth / pageWidth);
-      setSize({ width: pageWidth, scale, height: inside.offsetHeight * scale });
+      const scale = Math.min(1, frameElement.clientWidth / pageWidth);
+      setSize({ width: pageWidth, scale, height: pageElement.offsetHeight * scale });
     };
     const observer = new ResizeObserver(measure);
-    observer.observe(outside);
-    observer.observe(inside);
+    observer.observe(frameElement);
+    observer.observe(pageElement);
     return () => observer.disconnect();
   }, [width]);
 
@@ -33,7 +33,7 @@ export function PreviewFrame({ width, className, children }: PreviewFrameProps) 
     <section aria-label="Preview" className="grid gap-2">
       <p className="text-label tracking-label text-ink-soft uppercase">Preview</p>
       <div
-        ref={room}
+        ref={frame}
         className="overflow-hidden bg-canvas outline outline-sand-deep"
         style={{ height: size.height }}
       >

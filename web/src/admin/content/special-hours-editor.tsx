@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Opening hours of certain days, such as Christmas. */
+/** Edits the opening hours of special days, such as Christmas. */
 export function SpecialHoursEditor() {
   const { control } = useFormContext<ContactSectionForm>();
   const { fields, append, remove } = useFieldArray({ control, name: "specialHours" });

@@ -19,13 +19,13 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
   section: EditedSection | null;
 }
 
-/** The stored metadata; keys without a form field survive the save. */
+/** The stored metadata, so that a save keeps keys that have no form field. */
 function metadataOf(section: EditedSection | null): Metadata {
   const stored = section?.metadata;
   return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
 }
 
-/** The editor of a section of the site: title and content are columns, other fields metadata. Spec section 8, site content. */
+/** `useEntityEditor` for a site section: title and content are columns, all other fields metadata. Spec section 8, site content. */
 export function useSectionEditor<Input extends FieldValues, Output extends SectionValues>(
   options: SectionEditorOptions<Input, Output>,
 ) {

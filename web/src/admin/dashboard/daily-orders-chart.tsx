@@ -10,11 +10,11 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   month: "short",
   timeZone: "UTC",
 });
-const shownDay = (day: string) => dayFormat.format(new Date(day));
+const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-const plural = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+const orderCount = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
 
-/** Orders and revenue per day of the last 30 days: two bar charts, with the same figures as a table. */
+/** Orders and revenue per day of the last 30 days: two bar charts, and the same figures in a table. */
 export function DailyOrdersChart() {
   const { data: days, isError } = useQuery(dailyOrders());
   if (isError) return null;
@@ -32,7 +32,7 @@ export function DailyOrdersChart() {
           total={formatNumber(sum(({ orders }) => orders))}
           days={days}
           figure={({ orders }) => orders}
-          shown={plural}
+          shown={orderCount}
         />
         <Bars
           title="Revenue"
@@ -67,7 +67,7 @@ function Bars({ title, total, days, figure, shown }: BarsProps) {
   const busiest = days.toSorted((one, other) => figure(other) - figure(one)).at(0);
   const [first, last] = [days.at(0), days.at(-1)];
   if (!first || !last || !busiest) return null;
-  const label = `${title} per day, ${total} in all; most on ${shownDay(busiest.day)}: ${shown(figure(busiest))}`;
+  const label = `${title} per day, ${total} in all; most on ${formatDay(busiest.day)}: ${shown(figure(busiest))}`;
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-4">
@@ -85,7 +85,7 @@ function Bars({ title, total, days, figure, shown }: BarsProps) {
           const bar = (figure(day) / highest) * (height - 2);
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
-              <title>{`${shownDay(day.day)}: ${shown(figure(day))}`}</title>
+              <title>{`${formatDay(day.day)}: ${shown(figure(day))}`}</title>
               {/* Makes the whole column hoverable. */}
               <rect x={index * step} width={step} height={height} fill="transparent" />
               <rect x={index * step + 1.5} y={height - bar} width={step - 3} height={bar} />
@@ -94,8 +94,8 @@ function Bars({ title, total, days, figure, shown }: BarsProps) {
         })}
       </svg>
       <p aria-hidden className="numeric mt-1.5 flex justify-between text-label text-ink-soft">
-        <span>{shownDay(first.day)}</span>
-        <span>{shownDay(last.day)}</span>
+        <span>{formatDay(first.day)}</span>
+        <span>{formatDay(last.day)}</span>
       </p>
     </figure>
   );
@@ -122,7 +122,7 @@ function FiguresTable({ days }: { days: DailyOrders[] }) {
         {days.toReversed().map(({ day, orders, revenue }) => (
           <tr key={day} className="border-b border-sand">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {shownDay(day)}
+              {formatDay(day)}
             </th>
             <td className="py-1.5 text-end">{formatNumber(orders)}</td>
             <td className="py-1.5 text-end">{formatPounds(revenue)}</td>

@@ -11,15 +11,15 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface Task {
   count: number;
-  /** What is counted, after a count of one and of more. */
+  /** The text after the count, in singular and plural. */
   labels: [one: string, more: string];
   facts?: string[];
   isUrgent?: boolean;
-  /** The list of what is counted. */
+  /** The page that lists the counted rows. */
   to: string;
 }
 
-/** Every task, done or not. `now` in milliseconds since the epoch. */
+/** All tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
 function tasksOf(tasks: DashboardTasks, now: number): Task[] {
   const ago = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
   const request = dataRequestDeadline(tasks.oldest_request, new Date(now));
@@ -68,10 +68,10 @@ function tasksOf(tasks: DashboardTasks, now: number): Task[] {
   ];
 }
 
-/** What waits for the owner, each line a link to its list. */
+/** The owner's open tasks, each with a link to its list. */
 export function NeedsYou() {
   const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
-  const open = tasks ? tasksOf(tasks, now).filter(({ count }) => count > 0) : [];
+  const openTasks = tasks ? tasksOf(tasks, now).filter(({ count }) => count > 0) : [];
   return (
     <section aria-labelledby="needs-you" className="mb-10 grid gap-3">
       <h2 id="needs-you" className="text-heading">
@@ -79,10 +79,10 @@ export function NeedsYou() {
       </h2>
       <div aria-busy={isPending} className="border-t border-sand-deep bg-surface">
         {isPending ? <Skeleton className="m-4 h-18" /> : null}
-        {tasks === null ? <Notice words="The list could not be read just now." /> : null}
-        {tasks && open.length === 0 ? <Notice words="Nothing waits for you." /> : null}
+        {tasks === null ? <Notice text="The list could not be read just now." /> : null}
+        {tasks && openTasks.length === 0 ? <Notice text="Nothing waits for you." /> : null}
         <ul>
-          {open.map((task) => (
+          {openTasks.map((task) => (
             <TaskLine key={task.to} {...task} />
           ))}
         </ul>
@@ -91,8 +91,8 @@ export function NeedsYou() {
   );
 }
 
-function Notice({ words }: { words: string }) {
-  return <p className="px-4 py-5 text-ink-soft">{words}</p>;
+function Notice({ text }: { text: string }) {
+  return <p className="px-4 py-5 text-ink-soft">{text}</p>;
 }
 
 function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to }: Task) {

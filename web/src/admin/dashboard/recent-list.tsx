@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface RecentListProps<Row> {
   title: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => number;
   row: (row: Row) => ReactNode;
@@ -14,7 +14,7 @@ interface RecentListProps<Row> {
   empty: ReactNode;
 }
 
-const places = Array.from({ length: limits.dashboardRows }, (_, place) => place);
+const skeletonRows = Array.from({ length: limits.dashboardRows }, (_, index) => index);
 
 /** A short list under a heading, with a button that opens the full list. */
 export function RecentList<Row>({
@@ -50,9 +50,9 @@ export function RecentList<Row>({
                     {row(item)}
                   </li>
                 ))
-              : places.map((place) => (
+              : skeletonRows.map((index) => (
                   <li
-                    key={place}
+                    key={index}
                     className="flex items-center gap-4 border-b border-sand px-4 py-3"
                   >
                     <Skeleton className="size-12" />

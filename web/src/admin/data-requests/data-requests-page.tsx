@@ -26,8 +26,8 @@ function isOverdue({ status, submitted_at }: FiledRequest): boolean {
 }
 
 /**
- * Data-protection requests with their legal deadlines. The specification stores the requests (section 3) without a screen;
- * the owner needs one.
+ * Data-protection requests with their legal deadlines. An addition to the specification, which stores the requests (section 3)
+ * without a screen for them.
  */
 export function DataRequestsPage() {
   const { query, change, linkTo } = useAddressQuery();

@@ -6,7 +6,7 @@ import { Badge } from "@/ui/badge";
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** The deadline of a request and its urgency; nothing for an answered request. */
+/** The deadline of a request and its urgency; renders nothing for an answered request. */
 export function DueDate({ request }: { request: FiledRequest }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)

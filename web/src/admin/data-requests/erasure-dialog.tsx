@@ -16,7 +16,7 @@ interface ErasureDialogProps {
   onErased: () => void;
 }
 
-/** Confirmation dialog for erasing a person, with what will go. The log keeps what went. */
+/** Confirmation dialog for erasing a person's data, with a preview of the affected rows. The erasure log records the result. */
 export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogProps) {
   const preview = useQuery({ ...erasurePreview(email), enabled: open });
   const erasing = useErasePerson();

@@ -14,7 +14,7 @@ interface ErasureLogDialogProps {
   onClose: () => void;
 }
 
-/** The erasures so far, as proof that requests were answered in time. */
+/** The erasure log, which proves that requests were answered in time. */
 export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -55,7 +55,7 @@ function Log() {
 
 const dayMs = 86_400_000;
 
-/** The request that the erasure answered, and whether that was in time. */
+/** The data request that an erasure answered, and whether it was in time. */
 function Answer({ erasure: { request_type, requested_at, erased_at } }: { erasure: Erasure }) {
   if (!request_type || !requested_at)
     return <span className="text-small text-ink-soft">Not requested on the site</span>;

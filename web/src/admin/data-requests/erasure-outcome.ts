@@ -1,20 +1,20 @@
 import type { ErasureOutcome } from "@/data/personal-data/erasures";
 
-function counted(count: number, noun: string, rest: string): string[] {
+function countLine(count: number, noun: string, rest: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${rest}`] : [];
 }
 
-/** What an erasure does to the rows about a person, one sentence each without its full stop; empty if there are none. */
+/** The effects of an erasure, one line per kind of row, without a full stop; empty if the person has no rows. */
 export function outcomeLines(outcome: ErasureOutcome): string[] {
   return [
-    ...counted(outcome.contactSubmissions, "message", "deleted"),
-    ...counted(outcome.stockAlerts, "back-in-stock alert", "deleted"),
-    ...counted(outcome.accounts, "account", "deleted"),
-    ...counted(outcome.orders, "order", "kept without the person"),
-    ...counted(outcome.mails, "email", "about orders deleted"),
-    ...counted(outcome.orderNotes, "note", "on orders deleted"),
-    ...counted(outcome.dataRequests, "data request", "kept with type and dates only"),
-    ...counted(outcome.mentions, "text", "of other people freed of the address"),
+    ...countLine(outcome.contactSubmissions, "message", "deleted"),
+    ...countLine(outcome.stockAlerts, "back-in-stock alert", "deleted"),
+    ...countLine(outcome.accounts, "account", "deleted"),
+    ...countLine(outcome.orders, "order", "kept without the person"),
+    ...countLine(outcome.mails, "email", "about orders deleted"),
+    ...countLine(outcome.orderNotes, "note", "on orders deleted"),
+    ...countLine(outcome.dataRequests, "data request", "kept with type and dates only"),
+    ...countLine(outcome.mentions, "text", "of other people freed of the address"),
   ];
 }
 

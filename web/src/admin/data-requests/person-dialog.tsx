@@ -10,7 +10,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** Export and erasure by email address, for requests that came by letter or telephone. */
+/** Export and erasure by email address, for requests by letter or telephone. */
 export function PersonDialog({ open, onClose }: PersonDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>

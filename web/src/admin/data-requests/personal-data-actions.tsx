@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
   email: string;
-  /** Called before an export or erasure; false cancels it. */
+  /** Called before an export or erasure; returning false cancels it. */
   check?: () => boolean;
   onErased: () => void;
 }

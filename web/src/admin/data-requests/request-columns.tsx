@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
-/** In a narrow table the hidden columns' values appear below the name. */
+/** Columns of the data requests. A narrow table shows the hidden columns' values below the name. */
 export function requestColumns(linkTo: (id: number) => To): Column<FiledRequest>[] {
   return [
     {

@@ -9,7 +9,7 @@ export interface FieldConflict {
 }
 
 interface ConflictNoticeProps {
-  /** Without any, nothing is shown. */
+  /** An empty list renders nothing. */
   conflicts: FieldConflict[];
   takeTheirs: () => void;
   keepMine: () => void;

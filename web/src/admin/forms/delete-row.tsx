@@ -6,7 +6,7 @@ interface DeleteRowProps {
   /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
   noun: "product" | "category" | "project" | "subcategory" | "synonyms";
-  /** One sentence on the effect: what the site loses, which rows are deleted too. */
+  /** The effect in one sentence: what disappears from the site, and which rows are also deleted. */
   consequence: string;
   pending: boolean;
   remove: (id: number) => Promise<void>;

@@ -7,7 +7,7 @@ interface DisplayOrderFieldProps {
   help?: string;
 }
 
-/** The display order as a number; usually set by drag and drop instead. */
+/** The field for the display order as a number; dragging rows in the table sets it too. */
 export function DisplayOrderField({
   help = "Dragging the rows of the table sets it too.",
 }: DisplayOrderFieldProps) {

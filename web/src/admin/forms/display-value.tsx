@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 
-/** The value of a form field as text: "empty" without a value, "yes" or "no" for a checkbox. */
+/** Formats a form value for the conflict notice: "empty" without a value, "yes" or "no" for a boolean. */
 export function displayValue(value: unknown): string {
   if (value === undefined || value === null || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The image or the images of a form field. */
+/** Renders the images of a form value for the conflict notice. */
 export function displayImages(urls: string | readonly string[] | null | undefined): ReactNode {
   const shown = [urls ?? []].flat().filter((url) => url !== "");
   if (shown.length === 0) return displayValue("");

@@ -8,7 +8,7 @@ export type Editing = number | "new" | null;
 interface EditorDialogProps<Row> {
   title: string;
   editing: Editing;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   rows: Row[] | undefined;
   missing: string;
   onClose: () => void;
@@ -42,8 +42,8 @@ export function EditorDialog<Row extends { id: number }>(props: EditorDialogProp
 function LoadingForm() {
   return (
     <div role="status" aria-label="Loading the form" className="grid gap-5 sm:grid-cols-2">
-      {["name", "slug", "description", "image"].map((place) => (
-        <div key={place} className="grid gap-2">
+      {["name", "slug", "description", "image"].map((line) => (
+        <div key={line} className="grid gap-2">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-11" />
         </div>
@@ -52,8 +52,8 @@ function LoadingForm() {
   );
 }
 
-/** Reads the row to edit from the URL's query. */
-export function editedIn(query: URLSearchParams): Editing {
+/** Parses the URL's parameter `edit`. */
+export function parseEditing(query: URLSearchParams): Editing {
   const edit = query.get("edit");
   return edit === "new" ? "new" : Number(edit) || null;
 }

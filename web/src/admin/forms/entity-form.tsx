@@ -13,7 +13,7 @@ interface EntityFormProps<Input extends FieldValues, Output> {
   children: ReactNode;
 }
 
-/** The form of a dialog: its fields between the edit conflict, if any, and the buttons. Provides the form to its fields. */
+/** The form of a dialog: conflict notice, fields and buttons. Provides the form to its fields through context. */
 export function EntityForm<Input extends FieldValues, Output>(
   props: EntityFormProps<Input, Output>,
 ) {

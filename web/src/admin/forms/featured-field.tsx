@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from "react-hook-form";
 import { CheckField } from "@/admin/forms/check-field";
 
-/** The check box "Featured", aligned with the control of a field beside it. */
+/** The checkbox "Featured", aligned with the control of an adjacent field. */
 export function FeaturedField({ label = "Featured" }: { label?: string }) {
   const { control } = useFormContext<{ featured: boolean }>();
   return (

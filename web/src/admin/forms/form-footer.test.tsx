@@ -30,7 +30,7 @@ it("keeps the focus on the save button and ignores further presses while saving"
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   saving(true);
   const button = screen.getByRole("button", { name: "Saving..." });
-  // A disabled element loses the focus in browsers.
+  // Browsers blur an element with the attribute `disabled`.
   expect(button.hasAttribute("disabled")).toBe(false);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);

@@ -3,12 +3,12 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface FormFooterProps {
   action: string;
   isSaving: boolean;
-  /** Whether an image is still uploading; saving waits, because the image would be missing. */
+  /** Whether an image is still uploading; this disables saving, which would miss the image. */
   isUploading: boolean;
   onCancel: () => void;
 }
 
-/** Sticky save and cancel buttons at the end of a dialog, on the side that toasts do not cover. */
+/** Sticky save and cancel buttons of a dialog, aligned left, where toasts do not cover them. */
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
     <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">

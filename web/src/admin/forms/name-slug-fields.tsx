@@ -4,15 +4,15 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface NameSlugFieldsProps {
-  /** The field of the name. */
+  /** The form field that holds the name. */
   name?: "name" | "title";
-  /** For the slug of a name without Latin letters, such as "product" for `product-123`. */
+  /** Base of the slug for a name without Latin letters, such as "product" for `product-123`. */
   noun: string;
-  /** Which address the slug is part of, such as "The project’s address in the portfolio"; null hides the slug. */
+  /** Help text of the slug, such as "The project’s address in the portfolio"; null hides the slug field. */
   address: string | null;
 }
 
-/** A name or title, and the slug: every change of the name derives it again. Spec section 4, admin misc. */
+/** The fields for a name and its slug. Every change of the name derives the slug again. Spec section 4, admin misc. */
 export function NameSlugFields({ name = "name", noun, address }: NameSlugFieldsProps) {
   const { register, setValue, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();

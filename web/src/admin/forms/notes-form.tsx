@@ -7,9 +7,9 @@ import type { EntityEditor } from "@/admin/forms/use-entity-editor";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface NotesFormProps<Input extends FieldValues, Output> {
-  /** Its form has a field `notes`. */
+  /** The editor, whose form needs a field `notes`. */
   editor: EntityEditor<Input, Output>;
-  /** Further buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode
   decimal?: boolean;
 }
 
-/** A text field for a number with the matching keyboard on phones; the form's schema parses what is entered. */
+/** A text field with a numeric keyboard on phones. Its value stays text, which the form's schema parses. */
 export function NumberField({
   label,
   help,

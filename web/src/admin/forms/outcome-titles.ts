@@ -6,7 +6,7 @@ export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") 
   return { done: `${capital} ${verb}d`, failed: `Failed to ${verb} ${noun}` };
 }
 
-/** Toast titles for a save: of a new row (null) or of a stored one. */
+/** Toast titles for a save: "create" for a new row (null), else "update". */
 export function saveOutcome(noun: Noun, row: object | null) {
   return outcomeTitles(noun, row ? "update" : "create");
 }

@@ -6,7 +6,7 @@ type ParentSelectProps = ComponentProps<typeof Select> & {
   parents: { id: number; name: string }[];
 };
 
-/** The category that a row belongs to. */
+/** A select for the category that a row belongs to. */
 export function ParentSelect({ parents, ...select }: ParentSelectProps) {
   return (
     <Select {...select}>
@@ -20,7 +20,7 @@ export function ParentSelect({ parents, ...select }: ParentSelectProps) {
   );
 }
 
-/** Options for `register`: the chosen id as a number, undefined without one. */
-export const parentId = {
+/** Options for `register`: parses the selected id to a number, or undefined for the empty option. */
+export const parentIdOptions = {
   setValueAs: (id: unknown) => (id === "" || id === undefined ? undefined : Number(id)),
 };

@@ -8,7 +8,7 @@ import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductForm } from "@/admin/stock/product-form";
-import { refuseChanges, renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
 import { storedProduct } from "@/admin/testing/stored-product";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -37,7 +37,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ["categories", <CategoryForm key="" category={null} {...{ messages, onClose }} />, /^Name/],
   [
     "portfolio_categories",
-    <PortfolioCategoryForm key="" category={collection} nextPlace={0} onClose={onClose} />,
+    <PortfolioCategoryForm key="" category={collection} nextDisplayOrder={0} onClose={onClose} />,
     /^Slug/,
   ],
   [
@@ -53,7 +53,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ],
   [
     "service_categories",
-    <ServiceCategoryForm key="" category={ordered} nextPlace={0} onClose={onClose} />,
+    <ServiceCategoryForm key="" category={ordered} nextDisplayOrder={0} onClose={onClose} />,
     /^Slug/,
   ],
   [
@@ -63,7 +63,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
       subcategory={ordered}
       categories={[ordered]}
       categoryId={7}
-      nextPlaceIn={() => 0}
+      nextDisplayOrderIn={() => 0}
       onClose={onClose}
     />,
     /^Slug/,
@@ -71,10 +71,10 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 ];
 
 it.each(forms)(
-  "a unique violation of %s is shown at its field and clears when the field changes",
+  "a unique violation of %s appears at its field and disappears when the field changes",
   async (taken, form, label) => {
     const message = `duplicate key value violates unique constraint "${taken}"`;
-    refuseChanges({ categories: [row] }, () =>
+    stubFailingWrites({ categories: [row] }, () =>
       Response.json({ code: "23505", message }, { status: 409 }),
     );
     renderInBackOffice(form);
@@ -84,7 +84,7 @@ it.each(forms)(
       fireEvent.change(select, { target: { value: "7" } });
     }
     await userEvent.type(screen.getByRole("textbox", { name: /^(Name|Title)$/ }), "Other words");
-    // A derived slug that is taken gets a number; one that was typed is refused.
+    // A derived slug that is in use gets a number; a typed one is refused.
     for (const slug of screen.queryAllByRole("textbox", { name: "Slug" }))
       await userEvent.type(slug, "-typed");
     await userEvent.click(screen.getByRole("button", { name: /^(Save changes|Add category)$/ }));

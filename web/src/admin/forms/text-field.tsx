@@ -11,11 +11,11 @@ interface TextFieldProps<Values extends FieldValues, Output> extends InputProps 
   name: Path<Values>;
   optional?: boolean;
   help?: string;
-  /** More than one makes a text area. */
+  /** Number of rows; more than one renders a textarea. */
   rows?: number;
 }
 
-/** A text of an editor's form, with the field's label and error. */
+/** A text field of an editor's form, with label and error. */
 export function TextField<Values extends FieldValues, Output>(
   props: TextFieldProps<Values, Output>,
 ) {

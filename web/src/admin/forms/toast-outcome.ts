@@ -12,13 +12,13 @@ export interface OutcomeMessages {
   action?: ToastAction | null;
 }
 
-/** Time to reach an action of a toast. */
+/** Duration of a toast with an action; longer than the default, so that users can reach it. */
 const actionMs = 10_000;
 
 /**
  * Shows a toast for a write and returns whether it succeeded. Spec section 8, admin.
  *
- * @param onFailure gets the error
+ * @param onFailure called with the error
  * @param note a sentence below the title on success
  */
 export async function toastOutcome<Result>(

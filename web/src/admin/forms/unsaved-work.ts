@@ -1,4 +1,4 @@
-/** Discard callbacks of the mounted forms with unsaved changes. */
+/** The discard callbacks of the mounted forms that have unsaved changes. */
 const unsaved = new Set<() => void>();
 
 /** Registers unsaved changes; the returned function unregisters them. */
@@ -7,7 +7,7 @@ export function registerUnsavedWork(discard: () => void): () => void {
   return () => void unsaved.delete(discard);
 }
 
-/** Whether a mounted form has unsaved changes. For exits that `useBlocker` does not cover, such as signing out. */
+/** Whether a mounted form has unsaved changes. For actions that `useBlocker` does not cover, such as signing out. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }

@@ -24,14 +24,14 @@ const stored: Values = {
 function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
-    // Reading isDirty subscribes to it, as the forms do.
+    // Reading isDirty subscribes to it, as the real forms do.
     const { isDirty } = form.formState;
     useDraftStorage(form, "arc-lamps", onRestore);
     return { ...form, isDirty };
   });
 }
 
-// Not afterwards: the clean-up of a test unmounts its forms, which stores their drafts.
+// In beforeEach instead of afterEach: the clean-up of a test unmounts its forms, which stores their drafts.
 beforeEach(() => sessionStorage.clear());
 
 describe("the draft of a form that unmounts without confirmation", () => {
@@ -58,7 +58,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("is restored together with the values that its fields were changed from", () => {
+  it("passes onRestore the values that the draft's fields were changed from", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     first.unmount();
@@ -67,7 +67,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...stored, content: "New" });
   });
 
-  it("is dropped after a save", () => {
+  it("is deleted after a save", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     act(() => first.result.current.reset(first.result.current.getValues()));
@@ -75,7 +75,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 
-  it("is dropped after a discard and stays dropped", () => {
+  it("is deleted after a discard and is not stored again", () => {
     openForm().unmount();
     expect(sessionStorage).toHaveLength(0);
     const first = openForm();
@@ -93,8 +93,8 @@ describe("the draft of a form that unmounts without confirmation", () => {
     "null",
     '{"typed":null}',
     '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"other":"x"}}',
-  ])("is ignored when the stored value is malformed: %s", (kept) => {
-    sessionStorage.setItem("arc-lamps", kept);
+  ])("is ignored when the stored value is malformed: %s", (storedDraft) => {
+    sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();
     expect(result.current.getValues()).toEqual(stored);
     expect(result.current.isDirty).toBe(false);

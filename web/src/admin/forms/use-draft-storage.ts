@@ -7,9 +7,9 @@ import { isSame } from "@/lib/changed-fields";
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
 const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
 
-/** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another. */
+/** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another type. */
 function hasSameType(stored: unknown, shown: unknown): boolean {
-  // An empty number field or select.
+  // The field is an empty number field or select.
   if (shown === undefined || shown === null) return typeof stored === "number";
   if (Array.isArray(shown))
     return Array.isArray(stored) && (isTextList(stored) || isNumberList(stored));
@@ -20,8 +20,8 @@ function hasSameType(stored: unknown, shown: unknown): boolean {
 
 /**
  * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the session expired or
- * ended in another tab, and restores it when the form next opens in this tab. The draft holds the changed fields only, so
- * that it neither hides nor reverts what others saved in the other fields; a form without changes stores none.
+ * ended in another tab, and restores it the next time the form opens in this tab. The draft holds the changed fields only, so
+ * that it does not revert what others saved in the other fields. A form without changes stores no draft.
  *
  * @param onRestore called after a draft was restored, with the values that its fields were changed from
  */

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-/** Another administrator changes the row. */
+/** Changes the row as another administrator would. */
 const changeElsewhere = (changes: Partial<Lamp>) => {
   stored = { ...stored, ...changes, version: stored.version + 1 };
 };
@@ -111,7 +111,7 @@ describe("saving a row that another administrator has changed", () => {
     expect(field("Name").value).toBe("Arched Lamp");
   });
 
-  it("Keep mine saves the user's value", async () => {
+  it("saves the user's value on 'Keep mine'", async () => {
     open();
     await type("Price", "210");
     changeElsewhere({ price: "180" });
@@ -122,7 +122,7 @@ describe("saving a row that another administrator has changed", () => {
     expect(stored.price).toBe("210");
   });
 
-  it("Take theirs puts the stored value into the form and keeps the user's other changes", async () => {
+  it("puts the stored value into the form on 'Take theirs', and keeps the user's other changes", async () => {
     open();
     await type("Name", "Floor Lamp");
     await type("Price", "210");
@@ -138,7 +138,7 @@ describe("saving a row that another administrator has changed", () => {
     expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
-  it("reports a conflict again when the row changes once more before Keep mine", async () => {
+  it("reports another conflict when the row changes again before 'Keep mine'", async () => {
     open();
     await type("Price", "210");
     changeElsewhere({ price: "180" });
@@ -161,7 +161,7 @@ it("a restored draft conflicts with a change that was saved after the draft", as
   expect(field("Price").value).toBe("210");
 });
 
-it("⌘-Enter and Ctrl-Enter save from any field", async () => {
+it("⌘-Enter and Ctrl-Enter save the form from any field", async () => {
   open();
   await type("Price", "210");
   await user.keyboard("{Meta>}{Enter}{/Meta}");
@@ -172,7 +172,7 @@ it("⌘-Enter and Ctrl-Enter save from any field", async () => {
 describe("leaving while a save is pending", () => {
   const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
 
-  it("continues after a successful save, without a confirmation dialog", async () => {
+  it("navigates after a successful save, without a confirmation dialog", async () => {
     let answer = (_lamp: Lamp) => {};
     save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     open();
@@ -185,7 +185,7 @@ describe("leaving while a save is pending", () => {
     await expectText("At other=");
   });
 
-  it("is cancelled after a failed save, and the form keeps its values", async () => {
+  it("cancels the navigation after a failed save, and the form keeps its values", async () => {
     let refuse = (_error: Error) => {};
     save.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
     open();

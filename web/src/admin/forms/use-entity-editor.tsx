@@ -18,32 +18,32 @@ import { useSchemaForm } from "@/forms/use-schema-form";
 import { EditConflict } from "@/lib/edit-conflict";
 
 export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
-  /** The row to edit, null for a new one. Only its first value counts: a refetch must not change an open form. */
+  /** The row to edit, null for a new one. Later values are ignored, because a refetch must not change an open form. */
   row: Row;
   schema: z.ZodMiniType<Output, Input>;
-  /** The form's values for a row; for null those of a new row. */
+  /** Returns the form's values for a row, or the initial values of a new one for null. */
   valuesOf: (row: Row) => Input;
   labels: { [Field in keyof Input]: string };
-  /** How an edit conflict shows the values of a field; as text by default. */
+  /** Renders a field's values in the conflict notice; as text by default. */
   display?: { [Field in keyof Input]?: (value: Input[Field]) => ReactNode };
   /**
-   * Saves the validated values over the version of the row that the form was opened with. Returns the stored row, if the
-   * form stays open. Throws EditConflict with the stored row if that has another version, or RequestError.
+   * Saves the validated values if the row still has the version that the form was opened with. Returns the stored row, if
+   * the form stays open. Throws EditConflict with the stored row if its version is newer, or RequestError.
    */
   save: (values: Output, opened: Row) => Promise<Row> | Promise<void>;
   outcome: OutcomeMessages;
-  /** Key of the draft, unique per row. */
+  /** Storage key of the draft, unique per row. */
   draftKey: string;
-  /** The field that has the focus when the form opens. */
+  /** The field to focus when the form opens. */
   focus?: Path<Input>;
   onInvalid?: SubmitErrorHandler<Input>;
-  /** Adjusts the form's values after values of the other side were put into it. */
+  /** Called after stored values were merged into the form, to adjust dependent fields. */
   onMerge?: (form: UseFormReturn<Input, unknown, Output>) => void;
   /** Closes the form after a save; without it the form stays open. */
   onClose?: () => void;
 }
 
-/** The fields that both sides changed, with the values of both forms. */
+/** The fields that both sides changed, with both sides' values. */
 interface Conflict<Values> {
   fields: (keyof Values & string)[];
   theirs: Values;
@@ -56,24 +56,24 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   submit: (event?: BaseSyntheticEvent) => void;
   isDirty: boolean;
   isSaving: boolean;
-  /** Whether an image is still uploading; saving waits, because the image would be missing. */
+  /** Whether an image is still uploading; this disables saving, which would miss the image. */
   isUploading: boolean;
   setUploading: (isUploading: boolean) => void;
   conflicts: FieldConflict[];
   takeTheirs: () => void;
   /** Saves the user's values over the stored ones. */
   keepMine: () => void;
-  /** Undoes the user's changes. */
+  /** Resets the form to the stored values. */
   reset: () => void;
   /** The leave guard's confirmation dialog. */
   confirmDialog: ReactNode;
 }
 
 /**
- * An editor of one row: a form with a draft in case it unmounts without confirmation, a guard against leaving with unsaved
- * changes, and a save with optimistic concurrency. If the row was changed since the form was opened, the changes of both
+ * The editor of one row: a form whose draft survives an unmount without confirmation, a guard against leaving with unsaved
+ * changes, and a save with optimistic concurrency. If the row was changed after the form was opened, the changes of both
  * sides are merged field by field and saved. If both sides changed the same field, nothing is saved, and the form shows both
- * values for the user to choose from. Toasts the outcome of a save. Spec section 8, admin.
+ * values for the user to choose from. Shows a toast with the outcome of a save. Spec section 8, admin.
  */
 export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
@@ -86,7 +86,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const [conflict, setConflict] = useState<Conflict<Input>>();
   const form = useSchemaForm(schema, { defaultValues: initial as DefaultValues<Input> });
   const { isDirty } = form.formState;
-  // Not `isSubmitting`, which a reset of the form ends.
+  // formState.isSubmitting would become false when the form is reset during a save.
   const [isSaving, setSaving] = useState(false);
   const values = (): Input => ({ ...form.getValues() });
 
@@ -108,7 +108,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
-  /** Makes the stored row the one that the form edits; the user's changes since `base` remain. */
+  /** Rebases the form on the stored row; the user's changes since `base` remain. */
   const rebase = (stored: Row, base: Input) => {
     const theirs = valuesOf(stored);
     const merge = threeWayMerge(base, theirs, values());
@@ -118,7 +118,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     return { ...merge, theirs };
   };
 
-  /** Saves, after a merge once more. Returns the labels of the fields that only the other side changed. */
+  /** Saves, and retries after a merge. Returns the labels of the fields that only the other side changed. */
   const saveMerged = async (output: Output): Promise<string[]> => {
     const sent = values();
     try {
@@ -147,7 +147,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       (adopted) =>
         adopted.length > 0 ? `Somebody else changed meanwhile: ${adopted.join(", ")}.` : undefined,
     );
-    // A navigation that waited for the save continues by itself.
+    // The leave guard continues a navigation that waited for the save.
     if (isSaved && onClose && !guard.release()) onClose();
     setSaving(false);
   };

@@ -6,19 +6,19 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
   isDirty: boolean;
-  /** Whether a save is pending, which defers navigation until the save has succeeded or failed. */
+  /** Whether a save is pending; it defers navigations until it has succeeded or failed. */
   isSaving?: boolean;
-  /** Called after the user has confirmed that the changes may be lost. */
+  /** Called when the user confirms discarding the changes. */
   onDiscard?: () => void;
   dialogText?: typeof unsavedForm;
 }
 
 interface LeaveGuard {
-  /** The confirmation dialog, to be rendered once. */
+  /** The confirmation dialog, which the caller renders. */
   confirmDialog: ReactNode;
   /**
-   * Allows all further navigation, because no unsaved changes remain. Returns whether a navigation waits for the pending
-   * save; it continues when `isSaving` ends.
+   * Allows all further navigations, because no unsaved changes remain. Returns whether a deferred navigation will continue
+   * when `isSaving` becomes false.
    */
   release: () => boolean;
 }
@@ -30,9 +30,9 @@ const unsavedForm = {
 };
 
 /**
- * Asks for confirmation before unsaved changes are lost: on closing a dialog that the URL opened, a link, the back button,
- * a reload or signing out. During a save no dialog is shown: the navigation continues after a success and is cancelled after a
- * failure.
+ * Asks for confirmation before unsaved changes are lost by closing a dialog that the URL opened, following a link, Back,
+ * reloading or signing out. A navigation during a save waits without a dialog: it continues after a success and is cancelled
+ * after a failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
   const { isDirty, isSaving = false, onDiscard, dialogText = unsavedForm } = options;

@@ -6,7 +6,7 @@ interface ImageUser {
   label: string;
   /** The editor page where a row's image can be replaced. */
   editorAt: (id: number) => string;
-  /** Whether the image is mandatory, so that a broken one can only be replaced. */
+  /** Whether the image is mandatory and can be replaced but not cleared. */
   needsImage?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const imageUsers: Record<ImageTable, ImageUser> = {
     label: "Service subcategories",
     editorAt: (id) => `${paths.admin.services}?tab=subcategories&edit=${id}`,
   },
-  // No direct link to an item: its editor needs the subcategory to be chosen first.
+  // No direct link to an item, because its editor opens only after a subcategory is selected.
   service_items: { label: "Service items", editorAt: () => `${paths.admin.services}?tab=items` },
   hero_slides: {
     label: "Hero banners",

@@ -13,7 +13,7 @@ import { ProgressBar } from "@/ui/progress-bar";
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageCheck();
   const [result, setResult] = useState<{ checked: number; issues: ImageIssue[] } | null>(null);
-  const [asked, setAsked] = useState<ImageIssue | null>(null);
+  const [issueToClear, setIssueToClear] = useState<ImageIssue | null>(null);
 
   const run = async () => {
     try {
@@ -35,7 +35,7 @@ export function ImageValidationPage() {
       });
     }
   };
-  const forget = (cleared: ImageIssue) =>
+  const removeFromList = (cleared: ImageIssue) =>
     setResult(
       (before) => before && { ...before, issues: before.issues.filter((i) => i !== cleared) },
     );
@@ -62,11 +62,15 @@ export function ImageValidationPage() {
           <p role="status" className="numeric font-display text-heading text-ink">
             {summary(result)}
           </p>
-          <IssueList issues={result.issues} onClear={setAsked} />
+          <IssueList issues={result.issues} onClear={setIssueToClear} />
         </div>
       ) : null}
       <UnusedUploads />
-      <ClearImage issue={asked} onClose={() => setAsked(null)} onCleared={forget} />
+      <ClearImage
+        issue={issueToClear}
+        onClose={() => setIssueToClear(null)}
+        onCleared={removeFromList}
+      />
     </>
   );
 }

@@ -7,13 +7,13 @@ import { type UnusedImage, unusedImages } from "@/data/image-validation/unused";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 
-/** Number of uploads shown individually; "Remove all" includes the others. */
+/** Maximum number of listed uploads; "Remove all" includes the others. */
 const maxShown = 50;
 
-/** Uploads that no row references; they only take up storage. */
+/** The uploads that no row references. */
 export function UnusedUploads() {
   const { data: images, error, refetch } = useQuery(unusedImages());
-  const [asked, setAsked] = useState<UnusedImage[]>([]);
+  const [imagesToRemove, setImagesToRemove] = useState<UnusedImage[]>([]);
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (!images || images.length === 0) return null;
   return (
@@ -30,14 +30,14 @@ export function UnusedUploads() {
           </p>
         </div>
         {images.length > 1 ? (
-          <Button variant="outline" size="small" onClick={() => setAsked(images)}>
+          <Button variant="outline" size="small" onClick={() => setImagesToRemove(images)}>
             Remove all
           </Button>
         ) : null}
       </div>
       <ul className="border-t border-sand bg-surface">
         {images.slice(0, maxShown).map((image) => (
-          <Upload key={image.id} image={image} onRemove={() => setAsked([image])} />
+          <Upload key={image.id} image={image} onRemove={() => setImagesToRemove([image])} />
         ))}
       </ul>
       {images.length > maxShown ? (
@@ -45,7 +45,7 @@ export function UnusedUploads() {
           And {images.length - maxShown} more, newer ones.
         </p>
       ) : null}
-      <RemoveUploads images={asked} onClose={() => setAsked([])} />
+      <RemoveUploads images={imagesToRemove} onClose={() => setImagesToRemove([])} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Accepts dropped files, highlights itself during a drag, and accepts pasted files while mounted. */
+/** A drop target for files that is highlighted during a drag. While mounted, it also accepts pasted files. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const { isOver, target } = useIncomingFiles(onFiles);
   return (

@@ -20,7 +20,7 @@ export function FileButton({ multiple = false, onFiles, ...button }: FileButtonP
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Lets the user choose the same file again, for instance after a failure.
+          // Choosing the same file again, such as after a failure, must fire `change` too.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -8,7 +8,7 @@ type ImageFieldProps = Pick<
   "optional" | "rules" | "shape" | "onBusyChange"
 >;
 
-/** The image of a form's row; uploads to Storage. */
+/** The form field for a row's image; uploads to Storage. */
 export function ImageField(props: ImageFieldProps) {
   const { control } = useFormContext<{ imageUrl: string | null }>();
   const { field, fieldState } = useController({ control, name: "imageUrl" });

@@ -19,7 +19,7 @@ function renderEditor() {
   return { save, leave: editor.unmount, box: screen.getByLabelText("Title of Image 1") };
 }
 
-it("saves a half-typed image title when the list unmounts", async () => {
+it("saves an unfinished image title when the list unmounts", async () => {
   const { save, leave, box } = renderEditor();
   await userEvent.type(box, " By lamplight ");
   expect(save).not.toHaveBeenCalled();

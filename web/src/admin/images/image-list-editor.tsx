@@ -28,7 +28,7 @@ interface ImageListEditorProps {
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, onBusyChange, error } = props;
   const [addingUrl, setAddingUrl] = useState(false);
-  // An upload's callback runs after later renders, and two uploads may end between two renders.
+  // A ref, because an upload's callback may be stale and two uploads may finish between two renders.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -40,7 +40,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
 
   const rules = multiImageRules;
   const uploading = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
-  const take = async (files: File[]) => {
+  const uploadFiles = async (files: File[]) => {
     const outcome = await uploading.add(files);
     if (!outcome) return;
     const { uploaded, failures } = outcome;
@@ -56,9 +56,14 @@ export function ImageListEditor(props: ImageListEditorProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
-      <DropZone onFiles={(files) => void take(files)}>
+      <DropZone onFiles={(files) => void uploadFiles(files)}>
         <div className="flex flex-wrap items-center gap-3 p-4">
-          <FileButton variant="outline" size="small" multiple onFiles={(files) => void take(files)}>
+          <FileButton
+            variant="outline"
+            size="small"
+            multiple
+            onFiles={(files) => void uploadFiles(files)}
+          >
             <ImagePlus aria-hidden className="size-4" strokeWidth={1.5} />
             Upload Images
           </FileButton>
@@ -79,18 +84,18 @@ export function ImageListEditor(props: ImageListEditorProps) {
         ) : null}
         {value.length > 0 ? (
           <SortableList
-            entries={value.map((url, place) => ({
+            entries={value.map((url, index) => ({
               id: url,
-              name: titles.byUrl.get(url) || `Image ${place + 1}`,
+              name: titles.byUrl.get(url) || `Image ${index + 1}`,
             }))}
             onReorder={(ids) => onChange(ids.map(String))}
           >
             <ol aria-label={label} className="border-t border-sand bg-surface">
-              {value.map((url, place) => (
+              {value.map((url, index) => (
                 <ImageListEntry
                   key={url}
                   url={url}
-                  place={place}
+                  index={index}
                   titles={titles}
                   onRemove={() => onChange(value.filter((other) => other !== url))}
                 />
@@ -99,7 +104,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
           </SortableList>
         ) : null}
       </DropZone>
-      <UploadList uploads={uploading.uploads} onForget={uploading.forget} />
+      <UploadList uploads={uploading.uploads} onDismiss={uploading.dismiss} />
       <ErrorText>{error}</ErrorText>
     </fieldset>
   );

@@ -18,16 +18,16 @@ export interface ImageTitles {
 
 interface ImageListEntryProps {
   url: string;
-  place: number;
+  index: number;
   titles: ImageTitles;
   onRemove: () => void;
 }
 
 /** One image of the list; the first is the primary image. */
-export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryProps) {
+export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryProps) {
   const entry = useSortableEntry(url);
   const title = titles.byUrl.get(url);
-  const name = title || `Image ${place + 1}`;
+  const name = title || `Image ${index + 1}`;
   return (
     <SortableEntryContext value={entry.state}>
       <li
@@ -42,7 +42,7 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
             <span className="min-w-0 truncate">{name}</span>
-            {place === 0 ? <Badge tone="brass">Primary</Badge> : null}
+            {index === 0 ? <Badge tone="brass">Primary</Badge> : null}
             <span
               className="hidden min-w-0 shrink-[99] truncate text-ink-soft sm:inline"
               title={url}
@@ -72,7 +72,7 @@ export function ImageListEntry({ url, place, titles, onRemove }: ImageListEntryP
   );
 }
 
-/** A short name that identifies the image. */
+/** The last segment of the image's URL. */
 function fileName(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1);
 }
@@ -83,18 +83,18 @@ interface TitleInputProps {
   onSave: (title: string) => void;
 }
 
-/** A title belongs to the image and not to the form around it, so it is saved on blur and on unmount. */
+/** The image's title. It is not part of the surrounding form, so it is saved on blur and on unmount. */
 function TitleInput({ name, title, onSave }: TitleInputProps) {
   const [typed, setTyped] = useState(title);
-  const tried = useRef(title);
+  const lastSubmitted = useRef(title);
   const save = () => {
     if (typed.trim() === title) return;
-    tried.current = typed.trim();
+    lastSubmitted.current = typed.trim();
     onSave(typed.trim());
   };
-  // Escape closes the dialog, and a focused input that unmounts fires no blur event.
+  // A focused input that unmounts fires no blur event, for example when Escape closes the dialog.
   const saveOnUnmount = useEffectEvent(() => {
-    if (typed.trim() !== tried.current) save();
+    if (typed.trim() !== lastSubmitted.current) save();
   });
   useEffect(() => () => saveOnUnmount(), []);
   return (

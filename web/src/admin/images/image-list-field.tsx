@@ -12,7 +12,7 @@ interface ImageListFieldProps {
   onBusyChange: (isUploading: boolean) => void;
 }
 
-/** The images of a form's row, the first one primary; uploads to Storage and saves titles in the image table. */
+/** The form field for a row's images, the first one primary. Uploads to Storage and saves titles in the table `images`. */
 export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   const { control, trigger, formState } = useFormContext<{
     imageUrl?: string;
@@ -39,7 +39,7 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
       value={urls}
       onChange={(next) => {
         field.onChange(next);
-        // The error of a missing image belongs to the primary image, which the form derives from the list.
+        // Revalidates, because the error of a missing image is at the primary image, which the form derives from the list.
         if (isSubmitted) void trigger();
       }}
       onBusyChange={onBusyChange}

@@ -27,7 +27,7 @@ interface ImagePickerProps {
   shape?: string;
 }
 
-/** One image, uploaded or entered as a URL, with a preview. Spec section 2.14, image pickers. */
+/** A single image, uploaded or entered as a URL, with a preview. Spec section 2.14, image pickers. */
 export function ImagePicker({
   label,
   value,

@@ -9,21 +9,21 @@ interface ImageUrlFieldProps {
   initial?: string;
   action: string;
   onUrl: (url: string) => void;
-  /** Accepts a valid URL on blur, so that saving the form does not lose it. */
+  /** Accepts a valid URL on blur too, so that saving the form does not miss it. */
   acceptOnBlur?: boolean;
 }
 
-const nothingTyped = "No URL provided: Please enter an image URL";
+const missingUrl = "No URL provided: Please enter an image URL";
 
 /** Input for an image URL, with the messages of spec section 5, image upload. */
 export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: ImageUrlFieldProps) {
   const [typed, setTyped] = useState(initial);
   const [error, setError] = useState<string>();
   const url = typed.trim();
-  const take = () => {
-    if (!url) return setError(nothingTyped);
-    const { error: refused } = imageAddressField.safeParse(url);
-    if (refused) return setError(refused.issues[0]?.message);
+  const acceptUrl = () => {
+    if (!url) return setError(missingUrl);
+    const { error: invalid } = imageAddressField.safeParse(url);
+    if (invalid) return setError(invalid.issues[0]?.message);
     setError(undefined);
     onUrl(url);
     if (!acceptOnBlur) setTyped("");
@@ -46,17 +46,17 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
             if (event.key !== "Enter") return;
             // Enter must not submit the surrounding form.
             event.preventDefault();
-            take();
+            acceptUrl();
           }}
           onBlur={() => {
-            if (acceptOnBlur && url && url !== initial) take();
+            if (acceptOnBlur && url && url !== initial) acceptUrl();
           }}
         />
       </Field>
       <Button
         variant="outline"
         size="small"
-        onClick={take}
+        onClick={acceptUrl}
         className="justify-self-start sm:mt-[1.9rem]"
       >
         {action}

@@ -16,22 +16,22 @@ interface SingleUploadProps {
   onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
-const nothingChosen = "No file selected: Please select an image to upload";
+const missingFile = "No file selected: Please select an image to upload";
 
 /**
- * Uploads a chosen, dropped or pasted file immediately, so that saving the form cannot miss it. The Upload button retries a
- * failed file, and shows an error when no file was chosen.
+ * Uploads a chosen, dropped or pasted file immediately, so that saving the form can't miss it. The Upload button retries a
+ * failed upload, and shows an error when no file was chosen.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failed, setFailed] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const { uploads, add, forget, busy } = useImageUploads({
+  const { uploads, add, dismiss, busy } = useImageUploads({
     upload,
     rules,
     onUploaded,
     onBusyChange,
   });
-  const take = async ([file]: File[]) => {
+  const uploadFile = async ([file]: File[]) => {
     if (!file || busy) return;
     setError(null);
     const outcome = await add([file]);
@@ -43,7 +43,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
   return (
     <div className="grid gap-3">
       <DropZone
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void uploadFile(files)}
         className="grid justify-items-start gap-3 p-4"
       >
         <p className="text-small text-ink-soft">
@@ -54,7 +54,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             variant="outline"
             size="small"
             disabled={busy}
-            onFiles={(files) => void take(files)}
+            onFiles={(files) => void uploadFile(files)}
           >
             Choose file
           </FileButton>
@@ -62,14 +62,14 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             variant="quiet"
             size="small"
             disabled={busy}
-            onClick={() => (failed ? void take([failed]) : setError(nothingChosen))}
+            onClick={() => (failed ? void uploadFile([failed]) : setError(missingFile))}
           >
             {busy ? "Uploading..." : "Upload"}
           </Button>
         </div>
       </DropZone>
       <ErrorText>{error}</ErrorText>
-      <UploadList uploads={uploads} onForget={forget} />
+      <UploadList uploads={uploads} onDismiss={dismiss} />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { IconButton } from "@/ui/icon-button";
 
 interface UploadListProps {
   uploads: ImageUpload[];
-  onForget: (key: number) => void;
+  onDismiss: (key: number) => void;
 }
 
 /** Running uploads with their progress, and failed ones with the reason. */
-export function UploadList({ uploads, onForget }: UploadListProps) {
+export function UploadList({ uploads, onDismiss }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className="grid gap-2 empty:hidden">
       {uploads.map(({ key, name, done, error }) =>
@@ -20,7 +20,7 @@ export function UploadList({ uploads, onForget }: UploadListProps) {
             <p role="alert" className="py-2.5 text-small text-danger [overflow-wrap:anywhere]">
               {error.includes(name) ? error : `${name}: ${error}`}
             </p>
-            <IconButton label={`Dismiss: ${name}`} onClick={() => onForget(key)}>
+            <IconButton label={`Dismiss: ${name}`} onClick={() => onDismiss(key)}>
               <X aria-hidden className="size-4!" />
             </IconButton>
           </li>

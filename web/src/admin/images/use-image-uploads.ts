@@ -33,13 +33,13 @@ let nextKey = 0;
 export function useImageUploads(options: ImageUploadsOptions) {
   const [uploads, setUploads] = useState<ImageUpload[]>([]);
   const latest = useLatest(options);
-  const leaving = useRef(new AbortController());
-  const running = useRef(0);
+  const unmount = useRef(new AbortController());
+  const pendingBatches = useRef(0);
   const lastFile = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    unmount.current = new AbortController();
+    return () => unmount.current.abort();
   }, []);
 
   const change = (key: number, changes: Partial<ImageUpload>) =>
@@ -48,31 +48,31 @@ export function useImageUploads(options: ImageUploadsOptions) {
 
   const uploadOne = async (file: File, key: number): Promise<string | null> => {
     const { upload, rules, onUploaded } = latest.current;
-    const { signal } = leaving.current;
+    const { signal } = unmount.current;
     try {
       signal.throwIfAborted();
       const onProgress = (done: number) => change(key, { done });
       onUploaded(await upload({ file, rules, onProgress, signal }));
       remove(key);
       return null;
-    } catch (problem) {
-      const error = messageOf(problem, "An error occurred while uploading the image");
+    } catch (thrown) {
+      const error = messageOf(thrown, "An error occurred while uploading the image");
       change(key, { error });
       return error;
     }
   };
 
-  /** Queues the files; the result is undefined when the component unmounts first. */
+  /** Queues the files; resolves to undefined when the component unmounts first. */
   const add = async (files: File[]): Promise<Outcome | undefined> => {
-    const { signal } = leaving.current;
+    const { signal } = unmount.current;
     const queued = files.map((file) => {
       nextKey += 1;
       return { file, upload: { key: nextKey, name: file.name, done: 0, error: null } };
     });
     // A new selection clears the errors of earlier files.
     setUploads((all) => [...all.filter(({ error }) => !error), ...queued.map((one) => one.upload)]);
-    running.current += 1;
-    if (running.current === 1) latest.current.onBusyChange?.(true);
+    pendingBatches.current += 1;
+    if (pendingBatches.current === 1) latest.current.onBusyChange?.(true);
     const failures: string[] = [];
     for (const { file, upload } of queued) {
       const queuedUpload = lastFile.current.then(() => uploadOne(file, upload.key));
@@ -80,11 +80,11 @@ export function useImageUploads(options: ImageUploadsOptions) {
       const failure = await queuedUpload;
       if (failure) failures.push(failure);
     }
-    running.current -= 1;
+    pendingBatches.current -= 1;
     if (signal.aborted) return undefined;
-    if (running.current === 0) latest.current.onBusyChange?.(false);
+    if (pendingBatches.current === 0) latest.current.onBusyChange?.(false);
     return { uploaded: files.length - failures.length, failures };
   };
 
-  return { uploads, add, forget: remove, busy: uploads.some(({ error }) => !error) };
+  return { uploads, add, dismiss: remove, busy: uploads.some(({ error }) => !error) };
 }

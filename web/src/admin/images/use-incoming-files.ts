@@ -1,13 +1,13 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { useLatest } from "@/lib/use-latest";
 
-function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
+function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes("Files") ?? false;
 }
 
 /**
- * Receives files that are dropped on an element (spread `target` over it) or pasted anywhere while it is mounted. Also stops
- * the browser from opening a file that is dropped beside the element, which would navigate away and lose the form.
+ * Receives files that are dropped on an element (spread `target` over it) or pasted anywhere while it is mounted. Also
+ * prevents the browser from opening a file that is dropped outside of the element, which would navigate away from the form.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -15,12 +15,12 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
 
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
-      if (carriesFiles(event.dataTransfer)) event.preventDefault();
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
-      // Office programs add an image of copied text to the clipboard; in that case the text is meant.
+      // Office programs put an image of copied text on the clipboard too; the user means to paste the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       receive.current(files);
@@ -38,7 +38,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
   return {
     isOver,
     target: {
-      onDragOver: (event: DragEvent) => setIsOver(carriesFiles(event.dataTransfer)),
+      onDragOver: (event: DragEvent) => setIsOver(hasFiles(event.dataTransfer)),
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         if (!stays) setIsOver(false);

@@ -19,13 +19,13 @@ export function CodeForm() {
     { defaultValues: { code: "" } },
   );
   useEffect(() => setFocus("code"), [setFocus]);
-  // Drops the session that the password has opened; the page then shows the first step.
+  // Ends the session that the password started; the page then shows the first step.
   const backToPassword = () => logOut().catch(() => undefined);
 
   const submit = async (values: CodeFormValues) => {
     try {
       const { username } = await enterCode(values);
-      // The login page redirects administrators when it sees the new session.
+      // The login page redirects administrators once the session changes.
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) {

@@ -24,11 +24,11 @@ export function LoginForm() {
     setFailed(false);
     try {
       const loggedIn = await logIn.mutateAsync(values);
-      // The login page shows the second step.
+      // A second factor is required: the login page shows the second step.
       if (!loggedIn) return;
       const { username, isAdmin } = loggedIn;
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
-      // The login page redirects administrators when it sees the new session.
+      // The login page redirects administrators once the session changes.
       if (!isAdmin) await navigate(paths.home);
     } catch (error) {
       setFailed(true);

@@ -17,7 +17,7 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface EditOrderDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The order as it was when the dialog was opened; null while it is closed. */
+  /** The order when the dialog was opened; null while it is closed. */
   order: OrderWithItems | null;
 }
 
@@ -75,7 +75,7 @@ function EditForm({ order, edit, onClose }: EditFormProps) {
     } catch (error) {
       const description = messageOf(error, "Failed to edit order. Please try again.");
       toast({ title: "Error", description, variant: "destructive" });
-      // Somebody else was first. After any other failure the dialog keeps what was entered.
+      // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
       if (!(error instanceof RequestError && error.status === 409)) return;
     }
     onClose();
@@ -123,7 +123,7 @@ interface EditedItemProps {
   item: OrderItem;
   /** The quantity that remains. */
   left: number;
-  /** Whether it is the only unit that remains, which an order keeps. */
+  /** Whether this is the order's only remaining unit, which can't be removed. */
   isLast: boolean;
   onChange: (quantity: number) => void;
 }

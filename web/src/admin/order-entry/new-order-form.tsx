@@ -25,7 +25,7 @@ import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
-/** The form of a manual order. The product field has the focus at first and after each line, so that no mouse is needed. */
+/** The form of a manual order. The product field is focused initially and after each added line, for use without a mouse. */
 export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
@@ -79,7 +79,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       toast({ title: "Error", description, variant: "destructive" });
     }
   });
-  // A sale can't be undone, so Enter in a field leads to the next product instead of submitting.
+  // A sale can't be undone, so Enter in a field focuses the product field instead of submitting.
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey;
     if (event.key !== "Enter" || !isPlain || !(event.target instanceof HTMLInputElement)) return;

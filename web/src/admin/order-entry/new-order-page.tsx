@@ -5,7 +5,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Sells to a customer in the shop, by phone or by email. */
+/** Creates a manual order for a sale in the shop, by phone or by email. */
 export function NewOrderPage() {
   const { data: settings, isError, refetch } = useQuery(shopSettings());
   return (

@@ -13,30 +13,30 @@ import { Input } from "@/ui/input";
 
 interface ProductPickerProps {
   field: RefObject<HTMLInputElement | null>;
-  /** The units of a product that the order has already. */
+  /** Returns the quantity of a product that is already in the order. */
   unitsOf: (id: number) => number;
   onPick: (product: ListedStock) => void;
   error: string | undefined;
 }
 
-const shownMatches = 6;
+const maxMatches = 6;
 
 const matchesOf = (search: string) => ({
   ...stockPage({ search, sort: "newest", level: null, page: 1 }),
   staleTime: limits.searchDelayMs,
 });
 
-/** Products whose SKU is the words first, then those with the words in their name, then those with them elsewhere. */
-function ranked(products: ListedStock[], words: string): ListedStock[] {
-  const wanted = words.toLowerCase();
+/** Sorts products: an equal SKU first, then matches in the name, then others. */
+function sortByRelevance(products: ListedStock[], words: string): ListedStock[] {
+  const searchText = words.toLowerCase();
   const rank = ({ sku, name }: ListedStock) =>
-    sku?.toLowerCase() === wanted ? 0 : name.toLowerCase().includes(wanted) ? 1 : 2;
+    sku?.toLowerCase() === searchText ? 0 : name.toLowerCase().includes(searchText) ? 1 : 2;
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**
- * A combobox that finds products by name or SKU. Enter adds the active one, or else the first that can be sold, as a barcode
- * scanner does; the field keeps the focus for the next product.
+ * A combobox that finds products by name or SKU. Enter adds the active one, or else the first that can be sold, for barcode
+ * scanners. The field keeps the focus for the next product.
  */
 export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerProps) {
   const [text, setText] = useState("");
@@ -51,7 +51,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
   const matches =
     text.trim() === ""
       ? []
-      : ranked(search.data?.products ?? [], text.trim()).slice(0, shownMatches);
+      : sortByRelevance(search.data?.products ?? [], text.trim()).slice(0, maxMatches);
   const canSell = (product: ListedStock) =>
     isAvailable(product) && product.stock_quantity > unitsOf(product.id);
   const activeMatch = matches[active];
@@ -67,9 +67,9 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
     setActive(-1);
   };
   const pickFirst = async () => {
-    // Not from the list, which may still show the results of fewer letters.
-    const answer = await queryClient.fetchQuery(matchesOf(text.trim()));
-    const products = ranked(answer.products, text.trim());
+    // Fetched again, because the debounced list may still show the results of a shorter text.
+    const page = await queryClient.fetchQuery(matchesOf(text.trim()));
+    const products = sortByRelevance(page.products, text.trim());
     pick(products.find(canSell) ?? products[0]);
   };
 

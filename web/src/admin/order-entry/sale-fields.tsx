@@ -14,7 +14,7 @@ const handoverLabels: Record<Handover, string> = {
   delivery: "To be delivered",
 };
 
-/** Where the order was taken and what happens to the goods, which decide whether it is completed and what the email says. */
+/** Source and handover of a manual order; they determine its initial status and the default text of the email. */
 export function SaleFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { isEmailed, message } = formState.dirtyFields;

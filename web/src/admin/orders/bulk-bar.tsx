@@ -11,7 +11,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 interface BulkBarProps {
-  /** How many orders this page has. */
+  /** Number of orders on this page. */
   selectable: number;
   selection: Selection;
   actions: SelectionActions;
@@ -23,7 +23,7 @@ const labels = {
   ready_for_collection: "Mark as ready",
 } as const satisfies Record<SelectionActionKind, string>;
 
-/** Actions above the table on the selected orders, each with the number of orders that it can change. */
+/** Bulk actions above the table, each with the number of selected orders that it can change. */
 export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
   return (
     <div className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden">

@@ -16,8 +16,8 @@ export function csvRows(rows: string[][]): string {
 }
 
 /**
- * A phone number that a spreadsheet keeps as text, without an apostrophe: "+" would begin a formula, so it becomes "00", and
- * digits alone would become a number, so a space divides them. `+35020012345` is `00 35020012345`, `20012345` is `200 12345`.
+ * Formats a phone number so that spreadsheets keep it as text without an apostrophe: a leading "+", which would start a
+ * formula, becomes "00", and a space keeps digits from being read as a number: `00 35020012345`, `200 12345`.
  */
 export function phoneCell(phone: string): string {
   const international = phone.trim().replace(/^\+\s*/, "00 ");

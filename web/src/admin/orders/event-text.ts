@@ -19,7 +19,7 @@ const contactLabels: Record<string, string> = {
   postal_address: "address",
 };
 
-/** The lines, the total and the contact details that an edit changed. */
+/** Describes the lines, the total and the contact details that an edit changed. */
 function editFacts({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
   const names = contact.map((column) => contactLabels[column] ?? column);
   return [
@@ -31,7 +31,7 @@ function editFacts({ lines = [], total, contact = [] }: OrderEvent["details"]): 
   ];
 }
 
-/** What happened, as the timeline shows it. */
+/** The title of an event in the timeline. */
 export function eventTitle({ kind, details }: OrderEvent): string {
   const mail = details.mail ? mailLabels[details.mail] : "Email";
   switch (kind) {
@@ -79,7 +79,7 @@ export function eventFacts({ details }: OrderEvent): string[] {
   ];
 }
 
-/** Who acted; null for the customer, the schedules and accounts without an email address. */
+/** The acting administrator; null for the customer, scheduled functions and accounts without an email address. */
 export function eventActor(event: OrderEvent, ownId: string | undefined): string | null {
   if (event.actor === null) return null;
   return event.actor === ownId ? "you" : (event.actor_email ?? "an administrator");

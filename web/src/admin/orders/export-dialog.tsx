@@ -15,7 +15,7 @@ import { Select } from "@/ui/select";
 interface ExportDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The filter of the list, with which the form begins. */
+  /** The list's filter, which prefills the form. */
   filter: OrderFilter;
 }
 
@@ -41,15 +41,15 @@ const rowLabels = {
 
 type Period = Pick<OrderFilter, "since" | "until">;
 
-/** The period of the list, or the month that has ended last. */
-const firstPeriod = ({ since, until }: Period): Period =>
+/** The list's period, or the previous month. */
+const initialPeriod = ({ since, until }: Period): Period =>
   since || until ? { since, until } : previousMonth(new Date());
 
 function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
   const { search, fulfilment, source } = filter;
   const [status, setStatus] = useState<string>(filter.status ?? "approved");
   const [kind, setKind] = useState<ExportRowKind>("order");
-  const [{ since, until }, setPeriod] = useState(() => firstPeriod(filter));
+  const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
   const { progress, start } = useOrderExport(onClose);
   const isReversed = Boolean(since && until && since > until);
   return (

@@ -6,7 +6,7 @@ import { pendingHolds } from "@/data/orders/holds";
 const counted = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
-/** Units and value held by pending orders; nothing when there are none or the request failed. */
+/** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
 export function HoldsSummary() {
   const holds = useQuery(pendingHolds()).data;
   if (!holds || holds.orders === 0) return null;

@@ -3,7 +3,7 @@ import { CheckField } from "@/admin/forms/check-field";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-/** Whether the customer is emailed, and the text; for a form with the fields `isEmailed` and `message`. */
+/** A checkbox for emailing the customer and the email's text, for a form with the fields `isEmailed` and `message`. */
 export function MailFields() {
   const { register, watch, setValue, formState } = useFormContext<{
     isEmailed: boolean;

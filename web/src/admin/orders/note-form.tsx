@@ -15,7 +15,7 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** A private note. Cmd+Enter and Ctrl+Enter save it. */
+/** A form for a private note. ⌘-Enter and Ctrl-Enter save it. */
 export function NoteForm(props: NoteFormProps) {
   const { label, action, value, onChange, isSaving, onSubmit, onCancel } = props;
   const isEmpty = value.trim() === "";

@@ -28,7 +28,7 @@ export interface AskedAction {
   action: string;
 }
 
-/** The settings with the default texts of the emails. */
+/** Columns of the shop settings that hold the emails' default texts. */
 const mailTexts = {
   approve: "approval_mail",
   decline: "decline_mail",
@@ -52,7 +52,7 @@ interface OrderActionDialogProps {
 }
 
 /**
- * Asks for the details of an action: the reason of a decline, the date of a collection or delivery, and the text of the email
+ * Asks for the details of an action: the reason for declining, the date of collection or delivery, and the text of the email
  * to the customer.
  */
 export function OrderActionDialog({ asked, isSaving, onCancel, onSubmit }: OrderActionDialogProps) {
@@ -83,7 +83,7 @@ export function OrderActionDialog({ asked, isSaving, onCancel, onSubmit }: Order
 
 interface OrderActionFormProps extends OrderActionDialogProps {
   asked: AskedAction;
-  /** The text of the shop settings. */
+  /** The default text of the email. */
   text: string;
 }
 
@@ -91,14 +91,14 @@ function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderAct
   const isDecline = asked.kind === "decline";
   const dateLabel = dateLabels[asked.kind];
   const form = useSchemaForm(orderActionFormSchema, {
-    // Nobody needs to be told that they have collected their order.
+    // No email by default after completion: the customer knows that they have received the order.
     defaultValues: { isEmailed: asked.kind !== "completed", message: text },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors } = formState;
   const submit = form.handleSubmit(async (details) => onSubmit(details));
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // The dialog opens before the settings are loaded, so that it focused its Close button.
+  // The dialog focused its Close button, because it opened before the settings were loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form

@@ -27,10 +27,10 @@ interface OrderColumnsProps {
 
 const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabels };
 
-/** Id of a row's link to its order. The focus returns there when the row's other actions disappear. */
+/** Element id of a row's link to its order, which takes the focus when the row's action buttons are unmounted. */
 export const orderLinkId = (id: number) => `order-${id}`;
 
-/** Spec section 2.14, order management. In a narrow table the hidden columns' values appear below the number. */
+/** Columns of spec section 2.14, order management. A narrow table shows the hidden columns' values below the number. */
 export function orderColumns({
   selection,
   newOrders,
@@ -152,7 +152,7 @@ interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
   order: ListedOrder;
 }
 
-/** What can be done with an order next. */
+/** The next possible actions on an order. */
 function menuActions({ order, actions, linkTo }: OrderRowProps) {
   const { status, fulfilment } = order;
   const kinds =

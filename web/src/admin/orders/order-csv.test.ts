@@ -33,7 +33,7 @@ it("an export has one row per order and a row of totals, without rounding errors
   expect(csv.totals()).toBe("Total,,,,,,,,,30,3.00\r\n");
 });
 
-it("an export by line repeats the order on each of its lines, and sums the lines", () => {
+it("an export by line repeats the order on each of its lines, and totals the lines", () => {
   const csv = createOrderCsv("line");
   expect(csv.rows([order])).toBe(
     `${cells},${phone},"Bead, small",0.10,1,0.10\r\n${cells},${phone},Bead,0.10,2,0.20\r\n`,

@@ -3,7 +3,7 @@ import { orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { ExportedOrder } from "@/data/orders/export";
 
-/** What a row of the export is. */
+/** The kinds of export: one row per order, or one per order line. */
 export const exportRowKinds = ["order", "line"] as const;
 export type ExportRowKind = (typeof exportRowKinds)[number];
 
@@ -38,7 +38,7 @@ const orderCells = (order: ExportedOrder) => [
 
 /**
  * Formats an export batch by batch: a header, one row per order or per order line, and a row with the sums of its units and
- * amounts. Dates and times are those of Gibraltar, amounts pounds without a currency sign.
+ * amounts. Dates and times are in Gibraltar's time zone, amounts in pounds without a currency sign.
  */
 export function createOrderCsv(kind: ExportRowKind) {
   let units = 0;

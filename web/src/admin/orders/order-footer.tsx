@@ -15,8 +15,8 @@ interface OrderFooterProps {
   onEdit: () => void;
 }
 
-/** The step that a customer's choice leads to. */
-const wantedSteps: Record<Handover, Fulfilment> = {
+/** The fulfilment step for each handover. */
+const stepByHandover: Record<Handover, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
 };
@@ -27,7 +27,7 @@ interface Action {
   variant: "primary" | "outline" | "quiet-danger";
 }
 
-/** What can be done with an order next; only the most likely action is primary. */
+/** The next possible actions on an order; only the most likely one is primary. */
 function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[] {
   if (status === "pending")
     return [
@@ -35,7 +35,7 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
       { kind: "approve", label: "Approve", variant: "primary" },
     ];
   const steps = status === "approved" ? nextFulfilments(fulfilment) : [];
-  const likely = steps.includes("completed") ? "completed" : handover && wantedSteps[handover];
+  const likely = steps.includes("completed") ? "completed" : handover && stepByHandover[handover];
   return [
     ...(steps.length > 0
       ? [{ kind: "decline", label: "Decline after all", variant: "quiet-danger" } as const]
@@ -52,7 +52,7 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
 const isEditable = ({ status, email }: OrderWithItems) =>
   status === "pending" && email !== erasedEmail;
 
-/** Print and the next actions on an order. */
+/** Buttons for printing, editing and the next actions on an order. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">

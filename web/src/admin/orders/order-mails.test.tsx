@@ -46,9 +46,9 @@ describe("the notice of undelivered customer mails", () => {
   });
 
   function showNotice(orders: number[]) {
-    const asked: URL[] = [];
+    const requests: URL[] = [];
     vi.stubGlobal("fetch", async (input: string | URL) => {
-      asked.push(new URL(input));
+      requests.push(new URL(input));
       return Response.json(orders.map((id) => ({ orders: { id, order_number: `ORD-${id}` } })));
     });
     render(
@@ -58,17 +58,17 @@ describe("the notice of undelivered customer mails", () => {
         </MemoryRouter>
       </QueryClientProvider>,
     );
-    return asked;
+    return requests;
   }
 
   it("links the first five affected orders and counts the others", async () => {
-    const asked = showNotice([9, 8, 7, 6, 5, 4, 3]);
+    const requests = showNotice([9, 8, 7, 6, 5, 4, 3]);
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
       [9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
     );
     expect(screen.getByText("and 2 more")).toBeDefined();
-    const [query] = asked;
+    const [query] = requests;
     expect(query?.pathname).toBe("/rest/v1/mails");
     expect(query?.searchParams.get("kind")).toBe("neq.notice");
     expect(query?.searchParams.get("or")).toBe(
@@ -77,8 +77,8 @@ describe("the notice of undelivered customer mails", () => {
   });
 
   it("renders nothing when every mail was delivered", async () => {
-    const asked = showNotice([]);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const requests = showNotice([]);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();
   });
 });

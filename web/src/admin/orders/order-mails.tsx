@@ -2,7 +2,7 @@ import { mailLabels } from "@/admin/orders/mail-labels";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 
-/** Delivery status of an order's mails; nothing for orders that predate them. */
+/** Delivery status of an order's mails; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   if (mails.length === 0) return null;
   const sorted = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));

@@ -9,7 +9,6 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** All details of an order. */
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
@@ -121,7 +120,7 @@ function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
   );
 }
 
-/** The item's name at the time of the order, linked to the product while it exists. */
+/** The item's name at the time of the order, linked to the product if it still exists. */
 function ItemName({ item }: { item: OrderItem }) {
   if (item.product_id === null) return item.name;
   return (

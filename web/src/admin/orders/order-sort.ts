@@ -2,15 +2,15 @@ import type { OrderSort, OrderSortColumn } from "@domain/orders/order-filter.ts"
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 
-/** The first direction of a column: the newest and the largest orders first, names and statuses in ascending order. */
-const firstDirections = {
+/** Sort direction of the first click on a column: descending for dates and totals, ascending for names and statuses. */
+const defaultDirections = {
   placed: "desc",
   total: "desc",
   customer: "asc",
   status: "asc",
 } as const satisfies Record<OrderSortColumn, "asc" | "desc">;
 
-/** How the table is sorted by a column at present, and the link that sorts by it or reverses it. */
+/** The current sort direction of a column, and the link that sorts by it or reverses the direction. */
 export function orderColumnSort(
   sort: OrderSort,
   column: OrderSortColumn,
@@ -22,7 +22,7 @@ export function orderColumnSort(
   return {
     direction: isSorted ? (direction === "asc" ? "ascending" : "descending") : null,
     to: linkTo({
-      sort: `${column}-${isSorted ? opposite : firstDirections[column]}`,
+      sort: `${column}-${isSorted ? opposite : defaultDirections[column]}`,
       page: null,
     }),
   };

@@ -15,7 +15,7 @@ interface OrderStatusBadgeProps {
   order: Pick<ListedOrder, "status" | "fulfilment">;
 }
 
-/** The status of an order, or how far the fulfilment of an approved one is. */
+/** The status of an order, or the fulfilment step of an approved one. */
 export function OrderStatusBadge({ order: { status, fulfilment } }: OrderStatusBadgeProps) {
   return (
     <Badge tone={fulfilment === "completed" ? "neutral" : tones[status]}>

@@ -9,7 +9,7 @@ import { SearchBox } from "@/components/search-box";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-/** The change of the address that removes search and filters. */
+/** The change of the URL's query that removes search and filters. */
 export const noOrderFilter = {
   q: null,
   status: null,
@@ -50,7 +50,7 @@ interface OrderToolbarProps {
   change: ReturnType<typeof useAddressQuery>["change"];
 }
 
-/** Search and filters of the order table, all in the address. */
+/** Search and filters of the order table, stored in the URL. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   const choose = (name: keyof typeof noOrderFilter, value: string) =>
     change({ [name]: value || null, page: null });

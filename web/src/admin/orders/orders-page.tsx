@@ -31,7 +31,7 @@ const ExportDialog = lazyDialog(
   async () => (await import("@/admin/orders/export-dialog")).ExportDialog,
 );
 
-/** Orders: search, sort, view, approve, decline. Spec section 2.14, order management. */
+/** Order management: search, sort, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseOrderFilter(query);
@@ -45,7 +45,7 @@ export function OrdersPage() {
   const tasks = useQuery(dashboardTasks());
   const ids = isFiltered || list.isPlaceholderData ? [] : (orders ?? []).map(({ id }) => id);
   useMarkViewed(
-    { count: tasks.data?.unviewed_orders ?? 0, asked: tasks.dataUpdatedAt },
+    { count: tasks.data?.unviewed_orders ?? 0, countedAt: tasks.dataUpdatedAt },
     ids.length > 0 ? Math.max(...ids) : null,
     useCallback(
       () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists }),
@@ -53,7 +53,7 @@ export function OrdersPage() {
     ),
   );
   const actions = useOrderActions((id) => {
-    // The pressed button unmounts when the order is no longer pending; the row's link stays.
+    // The pressed button unmounts when the order is no longer pending, so the row's link takes the focus.
     if (opened === null) document.getElementById(orderLinkId(id))?.focus();
   });
 

@@ -18,7 +18,7 @@ const titles = {
   receipt: "Receipts",
 } as const satisfies Record<PrintedSheet, string>;
 
-/** Collection slips or receipts of the orders in the address (`?orders=7,8&sheet=receipt`), one per page of paper. */
+/** Collection slips or receipts of the orders in the URL (`?orders=7,8&sheet=receipt`), one per printed page. */
 export function PrintPage() {
   const { query, linkTo } = useAddressQuery();
   const sheet = printedSheets.find((one) => one === query.get("sheet")) ?? "slip";

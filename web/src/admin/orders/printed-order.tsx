@@ -7,7 +7,7 @@ import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 import { formatDate } from "@/lib/dates";
 
-/** What is printed: a slip for picking and handing over, or a receipt with prices. */
+/** The printable sheets: a slip for picking and collection, or a receipt with prices. */
 export const printedSheets = ["slip", "receipt"] as const;
 export type PrintedSheet = (typeof printedSheets)[number];
 
@@ -18,7 +18,7 @@ interface PrintedOrderProps {
   shop: ContactDetails;
 }
 
-/** One order on a page of paper of its own, A4 or a till roll. */
+/** One order on a printed page of its own, A4 or till roll. */
 export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
   const isSlip = sheet === "slip";
   const title = isSlip
@@ -80,7 +80,7 @@ function Facts({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
   );
 }
 
-/** A label above its value; nothing without a value. */
+/** A label above its value; renders nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

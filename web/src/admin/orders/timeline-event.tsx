@@ -7,12 +7,12 @@ import { formatRelativeTime } from "@/lib/relative-time";
 
 interface TimelineEventProps {
   event: OrderEvent;
-  /** The time of the relative dates, in milliseconds since the epoch. */
+  /** The current time for relative dates, in milliseconds since the epoch. */
   now: number;
   /** The signed-in administrator's id. */
   ownId: string | undefined;
   onEdit: () => void;
-  /** The form that edits the note; replaces its text. */
+  /** The form that edits the note; rendered instead of its text. */
   children: ReactNode;
 }
 

@@ -14,31 +14,32 @@ export function useNewOrders(orders: ListedOrder[] | undefined): ReadonlySet<num
 }
 
 interface Unviewed {
-  /** Number of unviewed orders, with the time of the request. */
+  /** Number of unviewed orders. */
   count: number;
-  asked: number;
+  /** Time of the response with the count, in milliseconds since the epoch. */
+  countedAt: number;
 }
 
 /**
  * Marks unviewed orders as viewed (spec section 4), up to the newest one on screen, so that an order that arrives later
- * stays unviewed. `newestShown` is null when the list is filtered, because a filter may hide new orders; then none is marked.
+ * stays unviewed. `newestShown` is null for a filtered list, which may hide new orders; then none is marked.
  * Calls `onArrival` when there are unviewed orders that the list on screen does not contain yet.
  */
 export function useMarkViewed(
-  { count, asked }: Unviewed,
+  { count, countedAt }: Unviewed,
   newestShown: number | null,
   onArrival: () => void,
 ) {
   const { mutate, isError } = useMarkOrdersViewed();
-  const last = useRef({ upTo: 0, asked: 0 });
+  const last = useRef({ upTo: 0, countedAt: 0 });
   useEffect(() => {
     if (count === 0 || newestShown === null) return;
-    const { upTo, asked: askedBefore } = last.current;
-    const isNews = newestShown > upTo;
-    if (!isNews && asked <= askedBefore) return;
-    last.current = { upTo: Math.max(upTo, newestShown), asked };
-    // Marking refetches the count; marking after every count would loop.
-    if (isNews || isError) mutate(newestShown);
+    const { upTo, countedAt: countedBefore } = last.current;
+    const hasNewer = newestShown > upTo;
+    if (!hasNewer && countedAt <= countedBefore) return;
+    last.current = { upTo: Math.max(upTo, newestShown), countedAt };
+    // Marking refetches the count, so marking after every count would loop.
+    if (hasNewer || isError) mutate(newestShown);
     else onArrival();
-  }, [count, asked, newestShown, isError, mutate, onArrival]);
+  }, [count, countedAt, newestShown, isError, mutate, onArrival]);
 }

@@ -12,11 +12,11 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
 export interface OrderActions {
-  /** The order whose change is being saved. */
+  /** The order whose action is pending. */
   pendingId: number | null;
   /** Opens the dialog that asks for the details of an action. */
   ask: (kind: OrderActionKind, order: ActionableOrder) => void;
-  /** The dialog, to be rendered once. */
+  /** The dialog, which the caller renders. */
   dialog: ReactNode;
 }
 
@@ -29,7 +29,7 @@ function failureMessage(kind: OrderActionKind, error: unknown): string {
 
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
-/** The actions on an order with their dialog and toasts; `onChanged` runs after the lists were refetched. */
+/** The actions on an order with their dialog and toasts. Calls `onChanged` after the lists were refetched. */
 export function useOrderActions(onChanged: (id: number) => void): OrderActions {
   const { mutateAsync, isPending, variables } = useOrderAction();
   const undoApproval = useUndoApproval();
@@ -68,7 +68,7 @@ export function useOrderActions(onChanged: (id: number) => void): OrderActions {
     } catch (error) {
       const description = failureMessage(kind, error);
       toast({ title: "Error", description, variant: "destructive" });
-      // Somebody else was first. After any other failure the dialog keeps what was entered.
+      // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
       if (!isConflict(error)) return;
     }
     setAsked(null);

@@ -12,7 +12,7 @@ interface Progress {
   total: number;
 }
 
-/** Downloads orders as CSV; `progress` is null while no export runs. An export ends when the component unmounts. */
+/** Downloads orders as CSV; `progress` is null while no export is running. Unmounting aborts the export. */
 export function useOrderExport(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(null);

@@ -8,7 +8,7 @@ import type { ListedOrder } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
-/** The actions that several orders can be selected for. */
+/** The actions that are available for several selected orders. */
 export const selectionActions = ["approve", "decline", "ready_for_collection"] as const;
 export type SelectionActionKind = (typeof selectionActions)[number];
 
@@ -20,7 +20,7 @@ export interface SelectionActions {
   ask: (kind: SelectionActionKind) => void;
   /** Why the last action did not change some of the orders. */
   refusals: string[];
-  /** The dialog, to be rendered once. */
+  /** The dialog, which the caller renders. */
   dialog: ReactNode;
 }
 
@@ -56,7 +56,7 @@ function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
   });
 }
 
-/** Approves, declines or fulfils the selected orders, and reports those that somebody else has changed meanwhile. */
+/** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed meanwhile. */
 export function useSelectionActions(
   orders: readonly ListedOrder[],
   selection: Selection,

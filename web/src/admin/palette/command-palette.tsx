@@ -10,7 +10,7 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Opens a screen, product, order or message by its name: type, move with the arrow keys, press Enter. */
+/** The command palette: finds screens, products, orders and messages by name and opens them. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 export interface PaletteItem {
   to: string;
   label: string;
-  /** What tells it apart from others of the same name. */
+  /** A detail that distinguishes results with the same label. */
   detail?: string;
 }
 
@@ -32,11 +32,13 @@ const screens: PaletteItem[] = [
 ];
 
 function matchingScreens(words: string): PaletteItem[] {
-  const wanted = words.toLowerCase().split(/\s+/);
-  return screens.filter(({ label }) => wanted.every((word) => label.toLowerCase().includes(word)));
+  const searchWords = words.toLowerCase().split(/\s+/);
+  return screens.filter(({ label }) =>
+    searchWords.every((word) => label.toLowerCase().includes(word)),
+  );
 }
 
-/** What the words find: screens, then products, orders and messages by the searches of their lists. All screens without words. */
+/** Results for the words: screens, then products, orders and messages, found by their lists' searches. All screens for no words. */
 export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPending: boolean } {
   const query = new URLSearchParams({ q: words });
   const enabled = words.length > 1;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isOverlayOpen } from "@/admin/shell/shortcut-key";
 import { useLatest } from "@/lib/use-latest";
 
-/** The palette's shortcut as this platform writes it. */
+/** The palette's shortcut in this platform's notation. */
 export const paletteShortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
 /** Calls `open` when the user presses ⌘K or Ctrl-K outside of a dialog. */

@@ -19,12 +19,12 @@ import type { StoredPortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 
 interface CategoriesTabProps extends RowHandlers<StoredPortfolioCategory> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: StoredPortfolioCategory[] | undefined;
   failure: QueryFailure | null;
 }
 
-/** The portfolio's categories in display order. Spec section 2.14, portfolio management. */
+/** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
 export function CategoriesTab({ categories, failure, ...handlers }: CategoriesTabProps) {
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (

@@ -16,12 +16,12 @@ interface CategoryFormProps {
   /** Null for a new row. */
   category: StoredPortfolioCategory | null;
   /** Display order of a new row: after all existing rows. */
-  nextPlace: number;
+  nextDisplayOrder: number;
   onClose: () => void;
 }
 
-/** Spec section 5, portfolio. The project count is computed, so the form has no field for it. */
-export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps) {
+/** The form of a portfolio category (spec section 5). The project count is computed, so it has no field. */
+export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddPortfolioCategory();
   const { mutateAsync: save } = useSavePortfolioCategory();
   const editor = useEntityEditor({
@@ -32,7 +32,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
       slug: row?.slug ?? "",
       description: row?.description ?? "",
       imageUrl: row?.image_url ?? "",
-      displayOrder: row?.display_order ?? nextPlace,
+      displayOrder: row?.display_order ?? nextDisplayOrder,
     }),
     labels: {
       name: "Name",
@@ -48,7 +48,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
         slug: values.slug,
         description: values.description ?? null,
         image_url: values.imageUrl ?? null,
-        display_order: values.displayOrder ?? nextPlace,
+        display_order: values.displayOrder ?? nextDisplayOrder,
       };
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
     },

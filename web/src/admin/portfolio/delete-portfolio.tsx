@@ -8,7 +8,7 @@ interface DeleteCategoryProps {
   onClose: () => void;
 }
 
-/** The warning that deleting a category also deletes its projects, with their number. */
+/** Warns that deleting a category also deletes its projects, with their number. */
 function projectsWarning(projectCount: number): string {
   const affected = "This may affect assigned projects";
   if (projectCount === 0) return `${affected}; there are none in this category.`;

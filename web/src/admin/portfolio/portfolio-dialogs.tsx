@@ -21,7 +21,7 @@ export function CategoryDialog({ editing, categories, onClose }: CategoryDialogP
         <CategoryForm
           key={category?.id ?? "new"}
           category={category}
-          nextPlace={categories?.length ?? 0}
+          nextDisplayOrder={categories?.length ?? 0}
           onClose={onClose}
         />
       )}

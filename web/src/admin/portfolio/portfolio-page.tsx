@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { editedIn } from "@/admin/forms/editor-dialog";
+import { parseEditing } from "@/admin/forms/editor-dialog";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfolio";
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
@@ -13,12 +13,12 @@ import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/por
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-/** Categories and projects of the portfolio: reorder, add, edit, delete. Spec section 2.14, portfolio management. */
+/** Portfolio management: reorder, add, edit and delete categories and projects. Spec section 2.14, portfolio management. */
 export function PortfolioPage() {
   const { query, change, linkTo } = useAddressQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
-  const editing = editedIn(query);
-  // Refetched on every visit, so that a form opens with the stored values.
+  const editing = parseEditing(query);
+  // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
   const [deletedCategory, setDeletedCategory] = useState<StoredPortfolioCategory | null>(null);

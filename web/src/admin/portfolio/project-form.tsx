@@ -7,7 +7,7 @@ import { EntityForm } from "@/admin/forms/entity-form";
 import { FeaturedField } from "@/admin/forms/featured-field";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
-import { ParentSelect, parentId } from "@/admin/forms/parent-select";
+import { ParentSelect, parentIdOptions } from "@/admin/forms/parent-select";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
@@ -24,12 +24,12 @@ interface ProjectFormProps {
   onClose: () => void;
 }
 
-/** Spec section 5, portfolio. The first image is the primary one. */
+/** The form of a portfolio project (spec section 5). The first image is the primary one. */
 export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
   const { mutateAsync: add } = useAddPortfolioProject();
   const { mutateAsync: save } = useSavePortfolioProject();
-  /** Display order after all projects of the category; a project that stays in its category keeps its own. */
-  const placeIn = (id: unknown, row: EditedPortfolioProject | null) =>
+  /** The default display order in a category: the last position, but a project keeps its own in its current category. */
+  const defaultOrderIn = (id: unknown, row: EditedPortfolioProject | null) =>
     row && row.category_id === id
       ? row.display_order
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
@@ -45,7 +45,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         featured: row?.featured ?? false,
         description: row?.description ?? "",
         imageUrls: row ? pictureUrls(row) : [],
-        displayOrder: placeIn(inCategory, row),
+        displayOrder: defaultOrderIn(inCategory, row),
       };
     },
     labels: {
@@ -70,7 +70,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         image_urls: values.imageUrls ?? [],
         category_id: values.categoryId,
         featured: values.featured ?? false,
-        display_order: values.displayOrder ?? placeIn(values.categoryId, opened),
+        display_order: values.displayOrder ?? defaultOrderIn(values.categoryId, opened),
       };
       if (!opened) return add(row);
       const before = { ...opened, image_urls: pictureUrls(opened) };
@@ -99,12 +99,12 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
           <ParentSelect
             parents={categories}
             {...register("categoryId", {
-              ...parentId,
-              // Proposes the last position in the chosen category, unless the user set a display order.
+              ...parentIdOptions,
+              // Proposes the last position in the selected category, unless the user has set a display order.
               onChange: (event) => {
                 if (!getFieldState("displayOrder").isDirty)
                   resetField("displayOrder", {
-                    defaultValue: placeIn(Number(event.target.value), project),
+                    defaultValue: defaultOrderIn(Number(event.target.value), project),
                   });
               },
             })}

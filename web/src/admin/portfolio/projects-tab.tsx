@@ -22,7 +22,7 @@ import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps extends RowHandlers<StoredPortfolioProject> {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: StoredPortfolioCategory[] | undefined;
   projects: StoredPortfolioProject[] | undefined;
   failure: QueryFailure | null;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import { EditorDialog, editedIn } from "@/admin/forms/editor-dialog";
+import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-words/synonyms-form";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -44,14 +44,14 @@ function synonymColumns(
   ];
 }
 
-/** The synonyms of the site's search; the URL holds which group is edited or added. */
+/** The synonyms of the site's search; the URL's `edit` opens the form. */
 export function SearchWordsPage() {
   const { query, change, linkTo } = useAddressQuery();
-  // Refetched on every visit, so that a form opens with the stored values.
+  // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
   const [deleting, setDeleting] = useState<Synonyms | null>(null);
   const { mutateAsync: remove, isPending } = useDeleteSynonyms();
-  const editing = editedIn(query);
+  const editing = parseEditing(query);
   const close = () => change({ edit: null });
   return (
     <>

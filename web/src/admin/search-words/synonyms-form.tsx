@@ -14,7 +14,7 @@ interface SynonymsFormProps {
   onClose: () => void;
 }
 
-/** A group of words with the same meaning, as a comma-separated list. */
+/** The form of a synonym group, entered as a comma-separated list. */
 export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
   const { mutateAsync: add } = useAddSynonyms();
   const { mutateAsync: save } = useSaveSynonyms();

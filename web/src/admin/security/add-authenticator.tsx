@@ -14,7 +14,7 @@ import { Input } from "@/ui/input";
 
 interface AddAuthenticatorProps {
   open: boolean;
-  /** Whether this turns two-step sign-in on. */
+  /** Whether it is the account's first authenticator, which turns two-step sign-in on. */
   isFirst: boolean;
   onClose: () => void;
 }

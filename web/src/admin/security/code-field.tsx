@@ -6,7 +6,7 @@ interface CodeFieldProps extends ComponentProps<typeof Input> {
   error: string | undefined;
 }
 
-/** The field for the six digits of an authenticator app. Phones and password managers offer to fill it. */
+/** The field for the six-digit code of an authenticator app, with autofill for phones and password managers. */
 export function CodeField({ error, ...props }: CodeFieldProps) {
   return (
     <Field label="Six-digit code" error={error}>

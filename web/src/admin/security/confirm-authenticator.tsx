@@ -17,7 +17,7 @@ interface ConfirmAuthenticatorProps {
   onDone: () => void;
 }
 
-/** Shows a new authenticator's secret, and confirms by a code that the app has it. */
+/** Shows a new authenticator's secret and verifies the app's first code. */
 export function ConfirmAuthenticator({ enrolment, isFirst, onDone }: ConfirmAuthenticatorProps) {
   const { id, qrCode, secret } = enrolment;
   const { mutateAsync } = useConfirmEnrolment();
@@ -77,7 +77,7 @@ export function ConfirmAuthenticator({ enrolment, isFirst, onDone }: ConfirmAuth
   );
 }
 
-/** Groups of four characters are easier to type. */
+/** Splits a secret into groups of four characters, which are easier to type. */
 function inGroups(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, "$& ");
 }

@@ -6,12 +6,12 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface RemoveAuthenticatorProps {
   /** Null keeps the dialog closed. */
   authenticator: Authenticator | null;
-  /** Whether two-step sign-in ends with it. */
+  /** Whether it is the account's last authenticator, whose removal turns two-step sign-in off. */
   isLast: boolean;
   onClose: () => void;
 }
 
-/** Confirmation dialog for removing an authenticator; it states what that means for the next sign-in. */
+/** Confirmation dialog for removing an authenticator, with the effect on the next sign-in. */
 export function RemoveAuthenticator({ authenticator, isLast, onClose }: RemoveAuthenticatorProps) {
   const { mutateAsync, isPending } = useRemoveAuthenticator();
   const confirm = async (id: string) => {

@@ -9,7 +9,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The account's two-step sign-in: turning it on, its authenticators, turning it off. */
+/** Manages the account's two-step sign-in and its authenticators. */
 export function SecurityPage() {
   const { data: list, error, refetch } = useQuery(authenticators());
   return (

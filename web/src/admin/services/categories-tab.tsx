@@ -19,7 +19,7 @@ import { useDeleteServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory } from "@/data/services/queries";
 
 interface CategoriesTabProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   failure: QueryFailure | null;
   editorAt: (id: number) => To;

@@ -16,12 +16,12 @@ interface CategoryFormProps {
   /** Null for a new row. */
   category: ServiceCategory | null;
   /** Display order of a new row: after all existing rows. */
-  nextPlace: number;
+  nextDisplayOrder: number;
   onClose: () => void;
 }
 
-/** Spec section 5, service forms. */
-export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps) {
+/** The form of a service category. Spec section 5, service forms. */
+export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddServiceCategory();
   const { mutateAsync: save } = useSaveServiceCategory();
   const editor = useEntityEditor({
@@ -32,7 +32,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
       slug: row?.slug ?? "",
       description: row?.description ?? "",
       imageUrl: row?.image_url ?? "",
-      displayOrder: row?.display_order ?? nextPlace,
+      displayOrder: row?.display_order ?? nextDisplayOrder,
       featured: row?.featured ?? false,
     }),
     labels: {
@@ -50,7 +50,7 @@ export function CategoryForm({ category, nextPlace, onClose }: CategoryFormProps
         slug: values.slug,
         description: values.description ?? null,
         image_url: values.imageUrl ?? null,
-        display_order: values.displayOrder ?? nextPlace,
+        display_order: values.displayOrder ?? nextDisplayOrder,
         featured: values.featured ?? false,
       };
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);

@@ -6,16 +6,16 @@ interface CategoryPickerProps {
   value: number | null;
   /** Label of the empty option, such as "All categories". */
   none: string;
-  onChoose: (id: number | null) => void;
+  onSelect: (id: number | null) => void;
 }
 
-export function CategoryPicker({ categories = [], value, none, onChoose }: CategoryPickerProps) {
+export function CategoryPicker({ categories = [], value, none, onSelect }: CategoryPickerProps) {
   return (
     <Select
       aria-label="Category"
       fit="bar"
       value={value ?? ""}
-      onChange={(event) => onChoose(Number(event.target.value) || null)}
+      onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
       <option value="">{none}</option>
       {categories.map(({ id, name }) => (
@@ -28,13 +28,13 @@ export function CategoryPicker({ categories = [], value, none, onChoose }: Categ
 }
 
 interface SubcategoryPickerProps {
-  /** Subcategories of the chosen category; null before a category is chosen. */
+  /** Subcategories of the selected category; null before one is selected. */
   subcategories: ServiceSubcategory[] | null;
   value: number | null;
-  onChoose: (id: number | null) => void;
+  onSelect: (id: number | null) => void;
 }
 
-export function SubcategoryPicker({ subcategories, value, onChoose }: SubcategoryPickerProps) {
+export function SubcategoryPicker({ subcategories, value, onSelect }: SubcategoryPickerProps) {
   const none = subcategories?.length === 0 ? "No subcategories yet" : "Choose a subcategory";
   return (
     <Select
@@ -42,7 +42,7 @@ export function SubcategoryPicker({ subcategories, value, onChoose }: Subcategor
       fit="bar"
       disabled={!subcategories?.length}
       value={value ?? ""}
-      onChange={(event) => onChoose(Number(event.target.value) || null)}
+      onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
       <option value="">{none}</option>
       {subcategories?.map(({ id, name }) => (

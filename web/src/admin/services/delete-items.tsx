@@ -6,13 +6,13 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteItemsProps {
   /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
-  /** Whether the items come from a selection (even of one) rather than from a row's Delete button. */
+  /** Whether the items come from a multi-select (even with one item) instead of a row's Delete button. */
   selected: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Confirmation dialog for deleting items; messages differ for a row and for a selection (spec section 8, services). */
+/** Confirmation dialog for deleting items. Its messages differ between one row and a selection (spec section 8, services). */
 export function DeleteItems({ items, selected, onClose, onDeleted }: DeleteItemsProps) {
   const { mutateAsync, isPending } = useDeleteServiceItems();
   const [first] = items;

@@ -28,8 +28,8 @@ const name = nameColumn<ServiceItem>((item) => (
   </>
 ));
 
-/** Columns of reorder mode, without selection and other actions. */
-export const movableItemColumns: Column<ServiceItem>[] = [
+/** The columns in reorder mode, without selection and row actions. */
+export const reorderColumns: Column<ServiceItem>[] = [
   image,
   name,
   {

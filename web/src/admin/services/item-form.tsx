@@ -17,12 +17,12 @@ interface ItemFormProps {
   item: ServiceItem | null;
   subcategory: ServiceSubcategory;
   /** Display order of a new item: after all items of the subcategory. */
-  nextPlace: number;
+  nextDisplayOrder: number;
   onClose: () => void;
 }
 
-/** Spec section 5, service forms. */
-export function ItemForm({ item, subcategory, nextPlace, onClose }: ItemFormProps) {
+/** The form of a service item. Spec section 5, service forms. */
+export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemFormProps) {
   const { mutateAsync: add } = useAddServiceItems();
   const { mutateAsync: save } = useSaveServiceItem();
   const editor = useEntityEditor({
@@ -30,7 +30,7 @@ export function ItemForm({ item, subcategory, nextPlace, onClose }: ItemFormProp
     schema: serviceItemWriteSchema,
     valuesOf: (row) => ({
       name: row?.name ?? "",
-      displayOrder: row ? row.display_order : nextPlace,
+      displayOrder: row ? row.display_order : nextDisplayOrder,
       description: row?.description ?? "",
       imageUrls: row?.image_urls ?? [],
       subcategoryId: subcategory.id,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { DeleteItems } from "@/admin/services/delete-items";
-import { itemColumns, movableItemColumns } from "@/admin/services/item-columns";
+import { itemColumns, reorderColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
@@ -49,7 +49,7 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
       {reordering ? (
         <SortableTable
           {...table}
-          columns={movableItemColumns}
+          columns={reorderColumns}
           nameOf={({ name }) => name}
           onReorder={(ids) =>
             void toastOutcome(reorder({ subcategory: subcategory.id, ids }), {

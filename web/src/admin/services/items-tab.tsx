@@ -6,20 +6,20 @@ import type { QueryFailure } from "@/admin/shell/query-failure";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface ItemsTabProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
   categoryId: number | null;
-  /** The chosen subcategory; null before one is chosen. */
+  /** The selected subcategory; null before one is selected. */
   subcategory: ServiceSubcategory | null;
   failure: QueryFailure | null;
   editorAt: (id: number) => To;
-  onChoose: (chosen: { category: number | null; subcategory: number | null }) => void;
+  onSelect: (chosen: { category: number | null; subcategory: number | null }) => void;
 }
 
-/** Items of one subcategory. Changing the category resets the chosen subcategory (spec section 4). */
+/** The items of one subcategory. Changing the category resets the selected subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
-  const { categories, subcategories, categoryId, subcategory, failure, editorAt, onChoose } = props;
+  const { categories, subcategories, categoryId, subcategory, failure, editorAt, onSelect } = props;
   const choices =
     categoryId === null
       ? null
@@ -31,12 +31,12 @@ export function ItemsTab(props: ItemsTabProps) {
           categories={categories}
           value={categoryId}
           none="Choose a category"
-          onChoose={(category) => onChoose({ category, subcategory: null })}
+          onSelect={(category) => onSelect({ category, subcategory: null })}
         />
         <SubcategoryPicker
           subcategories={choices}
           value={subcategory?.id ?? null}
-          onChoose={(id) => onChoose({ category: categoryId, subcategory: id })}
+          onSelect={(id) => onSelect({ category: categoryId, subcategory: id })}
         />
       </div>
       {failure ? (

@@ -13,23 +13,23 @@ import {
 interface ServiceDialogsProps {
   filter: ServiceFilter;
   editing: Editing;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
-  /** The subcategory chosen on the Items tab. */
+  /** The subcategory selected on the Items tab. */
   subcategory: ServiceSubcategory | null;
   onClose: () => void;
 }
 
-/** The edit dialog of the active tab; the URL holds which row is edited. */
+/** The editor dialog of the active tab; the URL's `edit` opens it. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
   const { filter, editing, categories, subcategories, subcategory, onClose } = props;
-  const on = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);
+  const editingOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);
   return (
     <>
       <EditorDialog
         title={editing === "new" ? "Add Category" : "Edit Category"}
-        editing={on("categories")}
+        editing={editingOn("categories")}
         rows={categories}
         missing="Category not found"
         onClose={onClose}
@@ -37,14 +37,14 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
           <CategoryForm
             key={category?.id ?? "new"}
             category={category}
-            nextPlace={categories?.length ?? 0}
+            nextDisplayOrder={categories?.length ?? 0}
             onClose={onClose}
           />
         )}
       />
       <EditorDialog
         title={editing === "new" ? "Add Subcategory" : "Edit Subcategory"}
-        editing={on("subcategories")}
+        editing={editingOn("subcategories")}
         rows={categories && subcategories}
         missing="Subcategory not found"
         onClose={onClose}
@@ -54,7 +54,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
             subcategory={row}
             categories={categories ?? []}
             categoryId={filter.categoryId}
-            nextPlaceIn={(id) =>
+            nextDisplayOrderIn={(id) =>
               subcategories?.filter(({ category_id }) => category_id === id).length ?? 0
             }
             onClose={onClose}
@@ -62,7 +62,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         )}
       />
       {subcategory ? (
-        <ItemDialog editing={on("items")} subcategory={subcategory} onClose={onClose} />
+        <ItemDialog editing={editingOn("items")} subcategory={subcategory} onClose={onClose} />
       ) : null}
     </>
   );
@@ -88,7 +88,7 @@ function ItemDialog({ editing, subcategory, onClose }: ItemDialogProps) {
           key={item?.id ?? "new"}
           item={item}
           subcategory={subcategory}
-          nextPlace={items?.length ?? 0}
+          nextDisplayOrder={items?.length ?? 0}
           onClose={onClose}
         />
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenSubcategory, parseServiceFilter } from "@/admin/services/service-filter";
+import { parseServiceFilter, selectedSubcategory } from "@/admin/services/service-filter";
 
 const filterOf = (query: string) => parseServiceFilter(new URLSearchParams(query));
 
@@ -20,7 +20,7 @@ describe("parseServiceFilter", () => {
   );
 });
 
-describe("chosenSubcategory", () => {
+describe("selectedSubcategory", () => {
   const subcategory = {
     id: 7,
     category_id: 3,
@@ -32,12 +32,12 @@ describe("chosenSubcategory", () => {
     updated_at: "2026-11-21T10:00:00.000Z",
   };
 
-  it("is the subcategory with that id in the chosen category", () => {
+  it("is the subcategory with that id in the selected category", () => {
     const filter = filterOf("category=3&subcategory=7");
-    expect(chosenSubcategory(filter, [subcategory])).toBe(subcategory);
+    expect(selectedSubcategory(filter, [subcategory])).toBe(subcategory);
   });
 
   it("is null when the URL names a subcategory of another category", () => {
-    expect(chosenSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
+    expect(selectedSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
   });
 });

@@ -3,28 +3,28 @@ import type { ServiceSubcategory } from "@/data/services/queries";
 export const serviceTabs = ["categories", "subcategories", "items"] as const;
 export type ServiceTab = (typeof serviceTabs)[number];
 
-/** The active tab with its chosen category and subcategory. */
+/** The active tab with the selected category and subcategory. */
 export interface ServiceFilter {
   tab: ServiceTab;
   categoryId: number | null;
   subcategoryId: number | null;
 }
 
-const idIn = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
+const parseId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : null);
 
 /** Parses the URL query (`?tab=…&category=…&subcategory=…`); invalid values become the defaults. */
 export function parseServiceFilter(query: URLSearchParams): ServiceFilter {
-  const categoryId = idIn(query.get("category"));
+  const categoryId = parseId(query.get("category"));
   return {
     tab: serviceTabs.find((tab) => tab === query.get("tab")) ?? "categories",
     categoryId,
-    // The subcategory picker needs a category.
-    subcategoryId: categoryId === null ? null : idIn(query.get("subcategory")),
+    // Without a category the subcategory picker is empty.
+    subcategoryId: categoryId === null ? null : parseId(query.get("subcategory")),
   };
 }
 
-/** The chosen subcategory, if it belongs to the chosen category. */
-export function chosenSubcategory(
+/** The selected subcategory, if it belongs to the selected category. */
+export function selectedSubcategory(
   { categoryId, subcategoryId }: ServiceFilter,
   subcategories: ServiceSubcategory[],
 ): ServiceSubcategory | null {

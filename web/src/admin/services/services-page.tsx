@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { editedIn } from "@/admin/forms/editor-dialog";
+import { parseEditing } from "@/admin/forms/editor-dialog";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { CategoriesTab } from "@/admin/services/categories-tab";
 import { ItemsTab } from "@/admin/services/items-tab";
 import { ServiceDialogs } from "@/admin/services/service-dialogs";
 import {
-  chosenSubcategory,
   parseServiceFilter,
   type ServiceTab,
+  selectedSubcategory,
 } from "@/admin/services/service-filter";
 import { ServicesSkeleton } from "@/admin/services/services-skeleton";
 import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
@@ -27,7 +27,7 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
-/** Products & Services management; a skeleton until the session is known to be an administrator's. Spec section 2.14. */
+/** Management of products & services; a skeleton until an administrator's session is loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;
@@ -36,14 +36,14 @@ export function ServicesPage() {
 function ManageServices() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseServiceFilter(query);
-  // Refetched on every visit, so that a form opens with the stored values.
+  // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...allServiceSubcategories(), staleTime: 0 });
   const [uploading, setUploading] = useState(false);
-  const subcategory = chosenSubcategory(filter, subcategories.data ?? []);
+  const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
   const close = () => change({ edit: null });
   const editorAt = (edit: number) => linkTo({ edit });
-  const choose = (chosen: { category: number | null; subcategory: number | null }) =>
+  const select = (chosen: { category: number | null; subcategory: number | null }) =>
     change({ ...chosen, edit: null });
 
   const inSubcategory = (act: () => void) => {
@@ -96,7 +96,7 @@ function ManageServices() {
             categoryId={filter.categoryId}
             failure={queryFailure(categories) ?? queryFailure(subcategories)}
             editorAt={editorAt}
-            onChoose={choose}
+            onChoose={select}
           />
         </TabsContent>
         <TabsContent value="items">
@@ -108,13 +108,13 @@ function ManageServices() {
             subcategory={subcategory}
             failure={queryFailure(categories) ?? queryFailure(subcategories)}
             editorAt={editorAt}
-            onChoose={choose}
+            onSelect={select}
           />
         </TabsContent>
       </Tabs>
       <ServiceDialogs
         filter={filter}
-        editing={editedIn(query)}
+        editing={parseEditing(query)}
         categories={categories.data}
         subcategories={subcategories.data}
         subcategory={subcategory}

@@ -2,9 +2,9 @@ import { limits } from "@domain/limits.ts";
 import { PageHeader } from "@/admin/shell/page-header";
 import { Skeleton } from "@/ui/skeleton";
 
-const rows = Array.from({ length: limits.categorySkeletons }, (_, place) => place);
+const rows = Array.from({ length: limits.categorySkeletons }, (_, index) => index);
 
-/** Skeleton of the page while the session loads. */
+/** The skeleton of the services page while the session loads. */
 export function ServicesSkeleton() {
   return (
     <>

@@ -19,10 +19,10 @@ import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface SubcategoriesTabProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
-  /** Filter; null shows the subcategories of all categories. */
+  /** The category to filter by; null shows the subcategories of all categories. */
   categoryId: number | null;
   failure: QueryFailure | null;
   editorAt: (id: number) => To;
@@ -34,11 +34,13 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const [deleting, setDeleting] = useState<ServiceSubcategory | null>(null);
   const { mutateAsync: remove, isPending } = useDeleteServiceSubcategory();
   const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
-  const places = new Map(categories?.map(({ id }, place) => [id, place]));
+  const categoryPositions = new Map(categories?.map(({ id }, index) => [id, index]));
   const shown = subcategories
     ?.filter(({ category_id }) => categoryId === null || category_id === categoryId)
     .toSorted(
-      (one, other) => (places.get(one.category_id) ?? 0) - (places.get(other.category_id) ?? 0),
+      (one, other) =>
+        (categoryPositions.get(one.category_id) ?? 0) -
+        (categoryPositions.get(other.category_id) ?? 0),
     );
   return (
     <>
@@ -47,7 +49,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
           categories={categories}
           value={categoryId}
           none="All categories"
-          onChoose={(category) => onChoose({ category, subcategory: null })}
+          onSelect={(category) => onChoose({ category, subcategory: null })}
         />
       </div>
       <DataTable

@@ -5,7 +5,7 @@ import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
-import { ParentSelect, parentId } from "@/admin/forms/parent-select";
+import { ParentSelect, parentIdOptions } from "@/admin/forms/parent-select";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
@@ -19,14 +19,14 @@ interface SubcategoryFormProps {
   categories: ServiceCategory[];
   /** Preselected category of a new subcategory. */
   categoryId: number | null;
-  /** Display order after all subcategories of a category. */
-  nextPlaceIn: (categoryId: number) => number;
+  /** Returns the display order after all subcategories of a category. */
+  nextDisplayOrderIn: (categoryId: number) => number;
   onClose: () => void;
 }
 
-/** Spec section 5, service forms: the category can't be changed afterwards. */
+/** The form of a service subcategory, whose category can't be changed later. Spec section 5, service forms. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
-  const { subcategory, categories, categoryId, nextPlaceIn, onClose } = props;
+  const { subcategory, categories, categoryId, nextDisplayOrderIn, onClose } = props;
   const { mutateAsync: add } = useAddServiceSubcategory();
   const { mutateAsync: save } = useSaveServiceSubcategory();
   const editor = useEntityEditor({
@@ -39,7 +39,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         slug: row?.slug ?? "",
         categoryId: inCategory,
         displayOrder:
-          row?.display_order ?? (inCategory === undefined ? 0 : nextPlaceIn(inCategory)),
+          row?.display_order ?? (inCategory === undefined ? 0 : nextDisplayOrderIn(inCategory)),
         description: row?.description ?? "",
         imageUrl: row?.image_url ?? "",
       };
@@ -88,15 +88,15 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
           <ParentSelect
             parents={categories}
             {...register("categoryId", {
-              ...parentId,
+              ...parentIdOptions,
               onChange: (event) => {
                 if (!getFieldState("displayOrder").isDirty)
                   resetField("displayOrder", {
-                    defaultValue: nextPlaceIn(Number(event.target.value)),
+                    defaultValue: nextDisplayOrderIn(Number(event.target.value)),
                   });
               },
             })}
-            // Not react-hook-form's `disabled`, which would set the value to undefined.
+            // On the element, because react-hook-form's `disabled` option would set the value to undefined.
             disabled={subcategory !== null}
           />
         </Field>

@@ -7,7 +7,7 @@ import { pendingHolds } from "@/data/orders/holds";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Units and value held by pending orders, with the most held products. */
+/** Units and value held by pending orders, with the products that have the most held units. */
 export function HeldStock() {
   const { data: holds, error, refetch } = useQuery(pendingHolds());
   return (

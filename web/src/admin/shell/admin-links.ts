@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 interface AdminLink {
   label: string;
   to: string;
-  /** Further paths that mark this link as current. */
+  /** Additional paths for which this link is marked as current. */
   alsoAt?: string[];
 }
 
@@ -17,8 +17,8 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // These are not in the specification's list: data requests have a legal deadline, settings hold the order limits, search words
-  // the synonyms of the search.
+  // Additions to the specification's list: data requests have a legal deadline, settings hold the order limits, search words
+  // hold the synonyms of the search.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },

@@ -24,11 +24,11 @@ export function AdminShell() {
   const hasLoggedOut = useHasLoggedOut(openedAt);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
-  const wasRefused = useExpiredSession();
-  // The session may also end in another tab.
-  const expired = wasRefused || (wasSignedIn && !session.user && !hasLoggedOut);
+  const isUnauthorised = useExpiredSession();
+  // The session has ended without a logout here, for example in another tab.
+  const expired = isUnauthorised || (wasSignedIn && !session.user && !hasLoggedOut);
   const decision = expired ? "leave" : decideEntry(session);
-  // The login page redirects a signed-in browser back here, so this redirect waits until the session is dropped.
+  // Waits until the local session is removed: with one, the login page would redirect back here.
   if (decision === "wait" || (expired && session.user)) return null;
   if (decision === "leave" || !session.user) return <Refusal expired={expired} />;
   return <Frame userId={session.user.id} />;
@@ -38,7 +38,7 @@ function Refusal({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : refusalPath(matches);
-  // Stable object: Navigate navigates again whenever its state prop changes.
+  // In state, because Navigate navigates again whenever its `state` prop changes.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }
@@ -49,12 +49,12 @@ function Frame({ userId }: { userId: string }) {
   const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
   const openPalette = () => setPaletteOpen(true);
   usePaletteShortcut(openPalette);
-  const shownPath = useRef(pathname);
+  const lastPath = useRef(pathname);
   useSearchShortcut();
-  // Moves the focus to the start of the new page for keyboard users.
+  // Moves the focus to the new page's content, for keyboard users.
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

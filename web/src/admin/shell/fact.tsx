@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** Facts side by side, each as wide as its value; a value breaks between words, and inside one only if it is wider than the list. */
+/** A description list whose entries wrap like words. Entries are as wide as their value, at most as the list. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap gap-x-8 gap-y-4">{children}</dl>;
 }
 
-/** A label with its value; must be inside a `<dl>`. */
+/** A label above its value, inside of `Facts` or another `<dl>`. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid max-w-full content-start gap-1">

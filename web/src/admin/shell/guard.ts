@@ -10,10 +10,10 @@ export function decideEntry(session: CurrentSession): GuardDecision {
   return session.user?.isAdmin ? "enter" : "leave";
 }
 
-/** Redirect target of a refused visit: from the innermost route's `handle`, else the login page. */
+/** The redirect target for a user without access: `handle.refusedTo` of the innermost route, else the login page. */
 export function refusalPath(matches: { handle: unknown }[]): string {
-  const said = matches
+  const redirects = matches
     .map(({ handle }) => propertyOf(handle, "refusedTo"))
     .filter((path) => typeof path === "string");
-  return said.at(-1) ?? paths.admin.login;
+  return redirects.at(-1) ?? paths.admin.login;
 }

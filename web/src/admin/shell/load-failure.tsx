@@ -1,6 +1,6 @@
 import { Button } from "@/ui/button";
 
-/** Error message with a Retry button, shown in place of content that failed to load. */
+/** An error message with a Retry button, for content that failed to load. */
 export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">

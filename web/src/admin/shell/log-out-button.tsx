@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
-  // Handles the promise here, because the button unmounts before the mutation's own callbacks would run.
+  // Uses the promise: mutate's callbacks do not run after an unmount, and signing out unmounts the button.
   const leave = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),

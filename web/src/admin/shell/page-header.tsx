@@ -6,7 +6,7 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** An admin page's heading; also sets the document title. */
+/** A back-office page's heading; also sets the document's title. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">

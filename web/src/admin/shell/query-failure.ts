@@ -9,7 +9,7 @@ interface QueryState {
   refetch: () => unknown;
 }
 
-/** Props for LoadFailure (load-failure.tsx) from a query; null when the query has not failed. */
+/** Converts a query's error to the props of LoadFailure; null when the query has not failed. */
 export function queryFailure({ error, refetch }: QueryState): QueryFailure | null {
   return error ? { message: error.message, retry: () => void refetch() } : null;
 }

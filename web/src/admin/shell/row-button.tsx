@@ -17,7 +17,7 @@ export const rowActionClasses = cva(
 );
 
 interface RowButtonProps {
-  /** Accessible name: the action and the row's name. */
+  /** The accessible name: the action and the row's name. */
   label: string;
   destructive?: boolean;
   disabled?: boolean;

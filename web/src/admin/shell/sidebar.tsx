@@ -12,7 +12,7 @@ import { paths } from "@/lib/paths";
 
 const rowClasses =
   "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";
-const restingClasses = cn(rowClasses, "hover:bg-night-raised/60");
+const defaultClasses = cn(rowClasses, "hover:bg-night-raised/60");
 const currentClasses = cn(rowClasses, "bg-night-raised text-surface");
 
 interface SidebarProps {
@@ -36,7 +36,7 @@ export function Sidebar({ userId, onSearch, onNavigate }: SidebarProps) {
           type="button"
           onClick={onSearch}
           aria-keyshortcuts="Meta+K Control+K"
-          className={cn(restingClasses, "mb-3 border border-night-raised text-sand-deep")}
+          className={cn(defaultClasses, "mb-3 border border-night-raised text-sand-deep")}
         >
           Go to …<kbd className="font-sans text-label">{paletteShortcut}</kbd>
         </button>
@@ -54,17 +54,17 @@ export function Sidebar({ userId, onSearch, onNavigate }: SidebarProps) {
           to={paths.admin.security}
           onClick={onNavigate}
           aria-current={isAtSecurity ? "page" : undefined}
-          className={isAtSecurity ? currentClasses : restingClasses}
+          className={isAtSecurity ? currentClasses : defaultClasses}
         >
           Account Security
           <ShieldCheck aria-hidden className="size-4" strokeWidth={1.5} />
         </Link>
-        <a href={paths.home} target="_blank" rel="noreferrer" className={restingClasses}>
+        <a href={paths.home} target="_blank" rel="noreferrer" className={defaultClasses}>
           View site
           <span className="sr-only">(opens in a new tab)</span>
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         </a>
-        <LogOutButton className={restingClasses} />
+        <LogOutButton className={defaultClasses} />
       </div>
     </div>
   );
@@ -89,7 +89,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
         onClick={onNavigate}
         aria-current={current ? "page" : undefined}
         aria-describedby={hasBadge ? badgeId : undefined}
-        className={current ? currentClasses : restingClasses}
+        className={current ? currentClasses : defaultClasses}
       >
         {label}
       </Link>
@@ -98,7 +98,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
   );
 }
 
-/** Number of undecided orders, with a dot if there are unseen ones. Outside the link, so that neither is part of its name. */
+/** Number of pending orders, with a dot for unviewed ones. Rendered outside of the link, to stay out of its accessible name. */
 function OrdersBadge({ id }: { id: string }) {
   const tasks = useQuery(dashboardTasks()).data;
   const count = tasks?.pending_orders ?? 0;

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 type Changes = Record<string, string | number | null>;
 
-/** Copies the query with parameters set; a null or empty value removes its parameter. */
+/** Returns a copy of the query with the changes; a null or empty value removes its parameter. */
 function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
@@ -15,13 +15,13 @@ function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams 
 
 interface AddressQuery {
   query: URLSearchParams;
-  /** Changes parameters. `replace` keeps the history entry, so that Back does not undo typing letter by letter. */
+  /** Changes parameters. `replace` replaces the history entry, so that Back does not undo typing letter by letter. */
   change: (changes: Changes, options?: { replace?: boolean }) => void;
-  /** Link target with changed parameters. */
+  /** Returns a link target with changed parameters. */
   linkTo: (changes: Changes) => { search: string };
 }
 
-/** Keeps table state and the open dialog in the URL, so that both can be shared and work with Back. */
+/** Stores table state and the open dialog in the URL, so that both can be shared and work with Back. */
 export function useAddressQuery(): AddressQuery {
   const [query, setQuery] = useSearchParams();
   const change = useCallback<AddressQuery["change"]>(

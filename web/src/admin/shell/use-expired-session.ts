@@ -8,13 +8,13 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** True once any query or mutation was answered 401: the session has expired, and this browser's copy is dropped. */
+/** Whether a query or mutation was answered with 401, which means that the session has expired. Removes the local session then. */
 export function useExpiredSession(): boolean {
   const queryClient = useQueryClient();
   const [expired, setExpired] = useState(false);
   useEffect(() => {
-    const notice = async (error: unknown) => {
-      // A request without a token gets a 401 too, when the token's renewal is only delayed.
+    const onError = async (error: unknown) => {
+      // A request without a token gets a 401 too while the token refresh is only delayed.
       if (!isUnauthorised(error) || (await isTokenRefreshPending())) return;
       // A failed sign-out request is harmless: the server has already ended the session.
       endSession().catch(() => undefined);
@@ -22,11 +22,11 @@ export function useExpiredSession(): boolean {
     };
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error")
-        void notice(event.action.error);
+        void onError(event.action.error);
     });
     const stopMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error")
-        void notice(event.action.error);
+        void onError(event.action.error);
     });
     return () => {
       stopQueries();

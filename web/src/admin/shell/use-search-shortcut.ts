@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { shortcutKey } from "@/admin/shell/shortcut-key";
 
-/** The key "/" moves the focus to the search of the list on the page, if it has one. */
+/** "/" focuses the page's search field, if it has one. */
 export function useSearchShortcut(): void {
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ export function announcementsFor({ nameAt, positionOf, count }: List): Announcem
     onDragStart: ({ active }) => lifted(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      // dnd-kit also fires this right after onDragStart; repeating its text keeps it audible.
+      // dnd-kit also calls this right after onDragStart; another text would interrupt the first announcement.
       if (over.id === active.id) return lifted(active.id);
       return `${nameAt(active.id)} would stand at ${position(over.id)}.`;
     },

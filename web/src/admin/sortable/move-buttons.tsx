@@ -5,14 +5,14 @@ import { cn } from "@/lib/cn";
 const classes =
   "grid size-9 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
 
-/** Move up and Move down buttons: the alternative to dragging (WCAG 2.5.7). */
+/** Move up and Move down buttons, the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
   const { id } = useSortableEntryState();
   const { move, positionOf, nameAt, count } = useSortableList();
-  const place = positionOf(id);
+  const position = positionOf(id);
   const steps = [
-    { by: -1, label: "Move up", Icon: ArrowUp, atEnd: place === 0 },
-    { by: 1, label: "Move down", Icon: ArrowDown, atEnd: place === count - 1 },
+    { by: -1, label: "Move up", Icon: ArrowUp, atEnd: position === 0 },
+    { by: 1, label: "Move down", Icon: ArrowDown, atEnd: position === count - 1 },
   ] as const;
   return (
     <span className={cn("inline-flex", className)}>
@@ -22,7 +22,7 @@ export function MoveButtons({ className }: { className?: string }) {
           type="button"
           aria-label={`${label}: ${nameAt(id)}`}
           title={label}
-          // Not `disabled`: the button must keep the focus when an entry reaches the end.
+          // aria-disabled instead of `disabled`, so that the button keeps the focus when an entry reaches an end.
           aria-disabled={atEnd}
           onClick={() => move(id, by)}
           className={classes}

@@ -20,7 +20,7 @@ interface SortableEntryState {
   listeners: DraggableSyntheticListeners;
 }
 
-/** State that an entry shares with its handle and buttons at any depth. */
+/** State that an entry shares with its handle and buttons. */
 export const SortableEntryContext = createContext<SortableEntryState | null>(null);
 
 export function useSortableList(): SortableListState {

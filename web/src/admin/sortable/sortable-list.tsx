@@ -26,11 +26,11 @@ export interface SortableEntry {
 }
 
 interface SortableListProps {
-  /** In the order shown. */
+  /** The entries in display order. */
   entries: SortableEntry[];
-  /** Every id in the new order, after a drop or a press of Move up or Move down. */
+  /** Called with all ids in the new order, after a drop or a press of Move up or Move down. */
   onReorder: (ids: SortableId[]) => void;
-  /** Holds entries made with `useSortableEntry`, in the order of `entries`. */
+  /** Elements that use `useSortableEntry`, in the order of `entries`. */
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 
 export function SortableList({ entries, onReorder, children }: SortableListProps) {
   const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
-    // Less than 4 px of movement is a click, not a drag.
+    // A movement of less than 4 px is a click.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
@@ -51,7 +51,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(id);
   const nameAt = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
 
-  // The order after the last move. Presses can come faster than the moved entries are rendered.
+  // The order after the last move, because a button can be pressed again before the moved entries are rendered.
   const order = useRef(ids);
   const renderedOrder = useRef("");
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ interface SortableTableProps<Row extends SortableRow>
   onReorder: (ids: number[]) => void;
 }
 
-/** A table whose rows can be reordered by a drag handle. */
+/** A table whose rows have a drag handle. */
 export function SortableTable<Row extends SortableRow>({
   nameOf,
   onReorder,

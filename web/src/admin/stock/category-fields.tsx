@@ -9,7 +9,7 @@ import { Field } from "@/ui/field";
 import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
-/** The primary category and the additional ones. */
+/** The fields for the primary category and the additional ones. */
 export function CategoryFields({ form }: { form: ProductFormControl }) {
   const { data: categories = [], error: failure } = useQuery(editedCategories());
   const { control, watch, formState } = form;

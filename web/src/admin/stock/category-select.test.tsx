@@ -13,7 +13,7 @@ const categories = [
 ];
 const product = storedProduct({ category_id: 1 });
 
-it("the category select regains the focus after the change is saved", async () => {
+it("the category select has the focus again after the change is saved", async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);

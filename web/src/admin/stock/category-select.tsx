@@ -7,17 +7,17 @@ import { toast } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
 
-/** Changes a product's category from its row; disabled while saving. Spec section 4, product status. */
+/** Changes a product's category directly in its row; disabled while saving. Spec section 4, product status. */
 export function CategorySelect({ product }: { product: ListedStock }) {
   const categories = useQuery(editedCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (!isPending) return;
-    const { current: waiting } = select;
+    const { current: element } = select;
     // Restores the focus, because browsers blur a disabled element.
     return () => {
-      if (document.activeElement === document.body) waiting?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) element?.focus({ preventScroll: true });
     };
   }, [isPending]);
   const save = async (categoryId: number) => {

@@ -20,7 +20,7 @@ interface FactFieldsProps {
   editor: Pick<EntityEditor<ProductFormInput, ProductForm>, "form" | "labels">;
 }
 
-/** What is known about a product beside its description; customers see only what is filled in. */
+/** The fields for a product's optional facts; customers see only those with a value. */
 export function FactFields({ editor }: FactFieldsProps) {
   const { register, formState } = editor.form;
   const number = (name: NumberName) => ({

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from "react";
 
 interface FormSectionProps {
   title: string;
-  /** Whether every field of the group is optional. */
+  /** Whether all fields of the section are optional. */
   optional?: boolean;
   children: ReactNode;
 }
 
-/** A group of fields under a heading, separated by a hairline. */
+/** A group of form fields with a heading. */
 export function FormSection({ title, optional = false, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ function textOf(value: Value): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-/** A text for each field of the form: the value in the column of the same name, or an empty text. */
+/** Maps columns to the form's text fields of the same name; null becomes an empty text. */
 function textsOf(columns: Record<string, Value>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [
@@ -68,7 +68,7 @@ export function rowOf({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
   } satisfies NewProduct;
 }
 
-/** The fields that differ from the product the form was opened with, so that a save never reverts others' changes. */
+/** The fields that differ from the product that the form was opened with, so that a save does not revert others' changes. */
 export function changesOf(opened: EditedProduct, form: ProductForm): ProductChanges {
   return changedFields({ ...opened, image_urls: pictureUrls(opened) }, rowOf(form));
 }

@@ -7,7 +7,7 @@ import { storedProduct } from "@/admin/testing/stored-product";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("a conflict about the stock quantity ends with the status that the chosen quantity suggests", async () => {
+it("resolving a conflict about the stock quantity sets the status that the chosen quantity suggests", async () => {
   const opened = storedProduct({ stock_quantity: 1 });
   const sold = storedProduct({
     stock_quantity: 0,

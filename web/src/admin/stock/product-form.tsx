@@ -25,7 +25,7 @@ interface ProductFormProps {
   onClose: () => void;
 }
 
-/** Spec section 5, admin product form. */
+/** The form of a product. Spec section 5, admin product form. */
 export function ProductForm({ product, onClose }: ProductFormProps) {
   const categories = useQuery(editedCategories()).data;
   const categoryName = (id: unknown) =>

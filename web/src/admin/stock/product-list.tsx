@@ -13,7 +13,7 @@ import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { type ListedStock, stockPage } from "@/data/stock/queries";
 import { Button } from "@/ui/button";
 
-/** The Products tab: every product with its stock, searched, sorted and paged by the database. */
+/** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {
   const { query, change, linkTo } = useAddressQuery();
   const filter = parseStockFilter(query);

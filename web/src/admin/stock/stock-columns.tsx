@@ -15,7 +15,7 @@ interface StockColumnsProps {
   onDelete: (product: ListedStock) => void;
 }
 
-/** Spec section 2.14, stock management. In a narrow table the hidden columns' values appear below the name. */
+/** Columns of spec section 2.14, stock management. A narrow table shows the hidden columns' values below the name. */
 export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Column<ListedStock>[] {
   return [
     {
@@ -30,7 +30,7 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       id: "image",
       header: "Image",
       skeleton: "size-12",
-      // First visible column while the ID column is hidden.
+      // The first visible column while the ID column is hidden.
       className: "w-17 @lg:@max-4xl:pl-4",
       cell: (product) => <Thumbnail url={product.image_url} />,
     },

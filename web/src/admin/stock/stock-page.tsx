@@ -1,5 +1,5 @@
 import { CategoryTable } from "@/admin/categories/category-table";
-import { editedIn } from "@/admin/forms/editor-dialog";
+import { parseEditing } from "@/admin/forms/editor-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
@@ -9,7 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const messages = { done: "Category created", failed: "Failed to create category" };
 
-/** Products and their categories: search, edit, add, delete. Spec section 2.14, stock management. */
+/** Stock management: search, edit, add and delete products and their categories. Spec section 2.14, stock management. */
 export function StockPage() {
   const { query, change } = useAddressQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";
@@ -43,7 +43,7 @@ export function StockPage() {
         </TabsContent>
       </Tabs>
       <ProductDialog
-        editing={tab === "products" ? editedIn(query) : null}
+        editing={tab === "products" ? parseEditing(query) : null}
         onClose={() => change({ edit: null })}
       />
     </>

@@ -9,13 +9,13 @@ describe("pageNumbers", () => {
     expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  it("has gaps between the ends and the pages around the current one", () => {
+  it("has gaps between the first and last page and those around the current page", () => {
     expect(pageNumbers(1, 50)).toEqual([1, 2, null, 50]);
     expect(pageNumbers(25, 50)).toEqual([1, null, 24, 25, 26, null, 50]);
     expect(pageNumbers(50, 50)).toEqual([1, null, 49, 50]);
   });
 
-  it("shows a single page instead of a gap", () => {
+  it("shows the page number instead of a gap of one page", () => {
     expect(pageNumbers(4, 50)).toEqual([1, 2, 3, 4, 5, null, 50]);
   });
 });

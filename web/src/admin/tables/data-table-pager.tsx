@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 interface DataTablePagerProps {
   page: number;
   pageSize: number;
-  /** Rows on all pages together. */
+  /** Total number of rows on all pages. */
   total: number;
   /** Singular noun for a row, such as "order". */
   noun: string;
@@ -17,7 +17,7 @@ interface DataTablePagerProps {
 const cell =
   "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
 
-/** The page numbers to link: first, last and those around the current page; null is a gap. */
+/** The page numbers to link: the first, the last and those around the current page; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(near)].sort((a, b) => a - b);
@@ -29,7 +29,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /**
- * Row range ("1–20 of 1,204 orders", or "9 orders" on a single page) and the page navigation, as links that can be opened
+ * The row range ("1–20 of 1,204 orders", or "9 orders" for a single page) and links to the pages, which can be opened
  * in a new tab and bookmarked.
  */
 export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTablePagerProps) {

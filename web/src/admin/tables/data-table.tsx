@@ -9,13 +9,13 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** End alignment, for numbers. */
   align?: "end";
-  /** Hides the column in a table narrower than this (container query); show its value in another cell then. */
+  /** Hides the column in a narrower table (container query); another cell should show its value then. */
   from?: "medium" | "wide";
-  /** Visually hides the header, always or in a table that is not wide. */
+  /** Hides the header visually, always or unless the table is wide. */
   hiddenHeader?: boolean | "unless-wide";
-  /** For a sortable column. */
+  /** The sort link, for a sortable column. */
   sort?: ColumnSort;
-  /** Size class of the skeleton, such as `w-24`. */
+  /** Width class of the cell's skeleton, such as `w-24`. */
   skeleton?: string;
   className?: string;
 }
@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** Shown when the rows failed to load. */
   failure?: ReactNode;
   skeletonRows?: number;
-  /** Whether `rows` are previous data while a new query loads. */
+  /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;
   /** Below the rows, inside the table's panel, such as a pager. */
   footer?: ReactNode;
@@ -113,9 +113,9 @@ function PlainRow<Row>({ className, children }: TableRowProps<Row>) {
 function Rows<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, rowClassName, RowElement = PlainRow, skeletonRows = 5 } = props;
   if (!rows) {
-    const places = Array.from({ length: skeletonRows }, (_, place) => place);
-    return places.map((place) => (
-      <tr key={place} className="border-b border-sand">
+    const skeletonIndexes = Array.from({ length: skeletonRows }, (_, index) => index);
+    return skeletonIndexes.map((index) => (
+      <tr key={index} className="border-b border-sand">
         {columns.map((column) => (
           <td key={column.id} className={cn(cellClasses(column), "h-14 py-2")}>
             <Skeleton

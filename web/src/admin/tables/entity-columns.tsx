@@ -7,9 +7,9 @@ import { RowActions } from "@/admin/tables/row-actions";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
 
-// Columns of the tables of portfolio and services.
+// Columns that the tables of portfolio and services share.
 
-/** What the tabs of a table need to open a row's editor or its deletion. */
+/** Callbacks that open a row's editor or its deletion dialog. */
 export interface RowHandlers<Row> {
   editorAt: (id: number) => To;
   onDelete: (row: Row) => void;
@@ -49,11 +49,11 @@ export const slugColumn: Column<{ slug: string }> = {
 interface NameCellProps {
   name: string;
   slug: string;
-  /** Whether only a narrow table shows the slug below the name, because a wide one has a column for it. */
+  /** Whether a wide table has a slug column, so that only a narrow one shows the slug below the name. */
   hasSlugColumn?: boolean;
-  /** Whether a narrow table shows a badge below the name, instead of the column. */
+  /** Whether a narrow table shows a Featured badge below the name, instead of the column. */
   featured?: boolean;
-  /** Details that a wide table shows in columns of their own. */
+  /** Details that a wide table shows in separate columns. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface RowActionsProps {
   className?: string;
 }
 
-/** The actions of a row: edit and delete. */
+/** The Edit and Delete actions of a row. */
 export function RowActions({ name, editorAt, onDelete, className }: RowActionsProps) {
   return (
     <span className={cn("-ml-2 inline-flex", className)}>

@@ -7,7 +7,7 @@ interface RowMenuAction {
   label: string;
   destructive?: boolean;
   disabled?: boolean;
-  /** Where a link leads, or what a button does. */
+  /** The target of a link, or the click handler of a button. */
   action: To | (() => void);
 }
 
@@ -18,11 +18,11 @@ interface RowMenuProps {
   className?: string;
 }
 
-/** The focus returns to the button of the menu, so that a dialog that opens next returns it there, too. */
+/** Closes the menu, which returns the focus to its button; a dialog opened by the action then returns the focus there. */
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 
-/** The actions of a row in a narrow table: a button that opens them at the bottom of the screen. */
+/** The actions of a row in a narrow table: a button that opens a menu at the bottom of the screen. */
 export function RowMenu({ name, actions, className }: RowMenuProps) {
   const id = useId();
   return (

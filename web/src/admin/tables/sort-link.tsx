@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** How the rows are sorted by a column, and the link that sorts by it or reverses it. */
+/** The sort direction of a column (null if the table is sorted by another one), and the link that sorts or reverses it. */
 export interface ColumnSort {
   direction: "ascending" | "descending" | null;
   to: To;
@@ -13,7 +13,7 @@ interface SortLinkProps extends ColumnSort {
   children: ReactNode;
 }
 
-/** A column's header that sorts the table by it; the column's `aria-sort` tells assistive technology the direction. */
+/** A column header that links to the sorted table. The column's `aria-sort` exposes the direction to assistive technology. */
 export function SortLink({ direction, to, children }: SortLinkProps) {
   const Icon =
     direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { shortcutKey } from "@/admin/shell/shortcut-key";
 import { useLatest } from "@/lib/use-latest";
 
-/** Attributes of the link in a row that the arrow keys focus; Enter follows it. */
+/** Attributes of a row's link, which the arrow keys focus and Enter follows. */
 export const rowLinkAttributes = (id: number) => ({ "data-row-link": id });
 
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
@@ -11,7 +11,7 @@ const rowLinks = () => [...document.querySelectorAll<HTMLElement>("main [data-ro
 const currentLink = () =>
   document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-row-link]") ?? null;
 
-/** Keys of a table with `rowLinkAttributes`: the arrows move between rows, X calls `toggle` with the id of the focused row. */
+/** Keyboard shortcuts of a table with `rowLinkAttributes`: arrows move between rows, X calls `toggle` with the focused row's id. */
 export function useRowKeys(toggle: (id: number) => void): void {
   const latestToggle = useLatest(toggle);
   useEffect(() => {

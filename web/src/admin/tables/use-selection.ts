@@ -10,22 +10,22 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Selection of rows; a row that leaves the list is deselected. */
-export function useSelection(present: number[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const ids = present.filter((id) => chosen.has(id));
-  const all = present.length > 0 && ids.length === present.length;
+/** Selection of rows; rows that leave the list are deselected. */
+export function useSelection(listedIds: number[]): Selection {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
+  const ids = listedIds.filter((id) => selectedIds.has(id));
+  const all = listedIds.length > 0 && ids.length === listedIds.length;
   return {
     ids,
-    has: (id) => chosen.has(id),
+    has: (id) => selectedIds.has(id),
     toggle: (id) =>
-      setChosen((before) => {
+      setSelectedIds((before) => {
         const after = new Set(before);
         if (!after.delete(id)) after.add(id);
         return after;
       }),
     all,
-    toggleAll: () => setChosen(new Set(all ? [] : present)),
-    clear: () => setChosen(new Set()),
+    toggleAll: () => setSelectedIds(new Set(all ? [] : listedIds)),
+    clear: () => setSelectedIds(new Set()),
   };
 }

@@ -20,8 +20,8 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
   );
 }
 
-/** Stubs fetch: reads return the given rows per table (others none), writes fail. Undo with `vi.unstubAllGlobals()`. */
-export function refuseChanges(
+/** Stubs fetch: reads return the given rows per table (none for other tables), writes fail. Undo with `vi.unstubAllGlobals()`. */
+export function stubFailingWrites(
   read: Record<string, unknown[]>,
   refusal: () => Response | Promise<Response>,
 ): void {

@@ -1,6 +1,6 @@
 import type { EditedProduct } from "@/data/stock/queries";
 
-/** A product as stored, without optional values unless given. */
+/** A product row for tests, without optional values by default. */
 export function storedProduct(values: Partial<EditedProduct> = {}): EditedProduct {
   return {
     id: 7,

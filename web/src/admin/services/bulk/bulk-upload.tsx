@@ -24,19 +24,19 @@ const descriptions = {
   result: "",
 };
 
-const discardWords = {
+const discardTexts = {
   title: "Discard your selection?",
   description: "The images that you selected have not been uploaded.",
   action: "Discard selection",
 };
 
-const stopWords = {
+const stopTexts = {
   title: "Stop the upload?",
   description: "Images are still being copied. Those that are copied by now are saved.",
   action: "Stop and leave",
 };
 
-/** Bulk upload wizard. Closing it or leaving the page discards the selection after confirmation. Spec section 2.14. */
+/** The bulk upload wizard. Closing it or leaving the page discards the selection after confirmation. Spec section 2.14. */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
 }
@@ -46,15 +46,15 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
   const { step, progress, outcome } = wizard;
   const [asking, setAsking] = useState(false);
-  const isChosen = wizard.chosenImages.length > 0 && step !== "result";
+  const hasSelection = wizard.selectedImages.length > 0 && step !== "result";
   const { confirmDialog } = useLeaveGuard({
-    isDirty: isChosen || progress !== null,
+    isDirty: hasSelection || progress !== null,
     onDiscard: wizard.stop,
-    dialogText: progress ? stopWords : discardWords,
+    dialogText: progress ? stopTexts : discardTexts,
   });
   const requestClose = () => {
     if (progress) return;
-    if (isChosen) setAsking(true);
+    if (hasSelection) setAsking(true);
     else onClose();
   };
   return (
@@ -64,7 +64,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           title={`Bulk Upload · ${subcategory.name}`}
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
           width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
-          // The running upload has a Stop button instead of Close.
+          // A running upload has a Stop button instead of the dialog's Close button.
           className={progress ? "[&>[data-slot=dialog-close]]:hidden" : undefined}
         >
           {progress ? (
@@ -84,7 +84,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           ) : null}
         </DialogContent>
       </Dialog>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardWords} onConfirm={onClose} />
+      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardTexts} onConfirm={onClose} />
       {confirmDialog}
     </>
   );

@@ -11,7 +11,7 @@ interface GroupPanelProps {
   group: ImageGroup;
   label: string;
   images: ScrapedImage[];
-  /** Number of selected images that can be added. */
+  /** Number of selected images that can be added to the group. */
   picked: number;
   onRename: (name: string) => void;
   onAdd: () => void;
@@ -19,7 +19,7 @@ interface GroupPanelProps {
   onRemove: () => void;
 }
 
-/** One group of images that becomes an item: name and images. */
+/** A group of images that becomes one item. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, picked, onRename, onAdd, onUngroup, onRemove } = props;
   return (

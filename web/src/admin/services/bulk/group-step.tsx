@@ -6,9 +6,9 @@ import { Button } from "@/ui/button";
 
 /** Step 3: group the images that belong to one item. */
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
-  const { groups, chosenImages } = wizard;
+  const { groups, selectedImages } = wizard;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const ungrouped = chosenImages.filter(
+  const ungrouped = selectedImages.filter(
     ({ url }) => !groups.some(({ images }) => images.includes(url)),
   );
   const pickedUngrouped = ungrouped.map(({ url }) => url).filter((url) => picked.has(url));
@@ -42,12 +42,12 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
           </>
         )}
       </section>
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         <GroupPanel
           key={group.id}
           group={group}
-          label={`Group ${place + 1}`}
-          images={chosenImages.filter(({ url }) => group.images.includes(url))}
+          label={`Group ${index + 1}`}
+          images={selectedImages.filter(({ url }) => group.images.includes(url))}
           picked={pickedUngrouped.length}
           onRename={(name) => wizard.renameGroup(group.id, name)}
           onAdd={() => {

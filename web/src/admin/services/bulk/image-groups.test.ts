@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   groupedItems,
   type ImageGroup,
-  keepChosen,
-  moveInto,
+  moveImages,
+  removeDeselected,
   singleItems,
 } from "@/admin/services/bulk/image-groups";
 
@@ -13,8 +13,8 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-describe("planned items", () => {
-  it("are one per image, named as on the scraped page", () => {
+describe("singleItems and groupedItems", () => {
+  it("return one item per image, named as on the scraped page", () => {
     const images = [
       { url: "/a.jpg", name: " Arc lamp " },
       { url: "/b.jpg", name: "" },
@@ -27,7 +27,7 @@ describe("planned items", () => {
     ]);
   });
 
-  it("are one per group with images", () => {
+  it("return one item per group that has images", () => {
     expect(groupedItems(groups)).toEqual([
       { name: "Arc lamp", images: ["/a.jpg", "/b.jpg"] },
       { name: "Unnamed Item", images: ["/c.jpg"] },
@@ -37,12 +37,12 @@ describe("planned items", () => {
 
 describe("image groups", () => {
   it("lose deselected images", () => {
-    const kept = keepChosen(groups, new Set(["/b.jpg", "/c.jpg"]));
-    expect(kept.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
+    const remaining = removeDeselected(groups, new Set(["/b.jpg", "/c.jpg"]));
+    expect(remaining.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
   });
 
   it("remove a moved image from its former group", () => {
-    const moved = moveInto(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
+    const moved = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
     expect(moved.map(({ images }) => images)).toEqual([
       ["/b.jpg"],
       [],
@@ -51,7 +51,7 @@ describe("image groups", () => {
   });
 
   it("contain an image once after repeated moves", () => {
-    const moved = moveInto(moveInto(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
+    const moved = moveImages(moveImages(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
     expect(moved[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
   });
 });

@@ -18,12 +18,12 @@ const unnamed = "Unnamed Item";
 
 const nameOf = (name: string) => name.trim().slice(0, 200) || unnamed;
 
-/** One item per image, named as on the scraped page. */
+/** Plans one item per image, named as on the scraped page. */
 export function singleItems(images: ScrapedImage[]): PlannedItem[] {
   return images.map(({ url, name }) => ({ name: nameOf(name), images: [url] }));
 }
 
-/** One item per group that has images; a group without a name is an 'Unnamed Item'. Spec section 5, bulk upload. */
+/** Plans one item per group that has images; a group without a name becomes an 'Unnamed Item'. Spec section 5, bulk upload. */
 export function groupedItems(groups: ImageGroup[]): PlannedItem[] {
   return groups
     .filter(({ images }) => images.length > 0)
@@ -31,15 +31,18 @@ export function groupedItems(groups: ImageGroup[]): PlannedItem[] {
 }
 
 /** Removes deselected images from the groups. */
-export function keepChosen(groups: ImageGroup[], chosen: ReadonlySet<string>): ImageGroup[] {
+export function removeDeselected(
+  groups: ImageGroup[],
+  selected: ReadonlySet<string>,
+): ImageGroup[] {
   return groups.map((group) => ({
     ...group,
-    images: group.images.filter((url) => chosen.has(url)),
+    images: group.images.filter((url) => selected.has(url)),
   }));
 }
 
-/** Moves images into one group and out of their former groups. */
-export function moveInto(groups: ImageGroup[], id: number, urls: string[]): ImageGroup[] {
+/** Moves images into a group and removes them from their former groups. */
+export function moveImages(groups: ImageGroup[], id: number, urls: string[]): ImageGroup[] {
   return groups.map((group) => {
     const others = group.images.filter((url) => !urls.includes(url));
     return { ...group, images: group.id === id ? [...others, ...urls] : others };

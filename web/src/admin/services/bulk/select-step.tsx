@@ -5,14 +5,14 @@ import { Button } from "@/ui/button";
 
 /** Step 2: select images, then upload one item per image or continue to grouping. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
-  const { page, chosen, choose, chosenImages, duplicates } = wizard;
+  const { page, selected, select, selectedImages, duplicates } = wizard;
   const { images } = page;
   const toggle = (url: string) => {
-    const next = new Set(chosen);
+    const next = new Set(selected);
     if (!next.delete(url)) next.add(url);
-    choose(next);
+    select(next);
   };
-  const all = images.length > 0 && chosenImages.length === images.length;
+  const all = images.length > 0 && selectedImages.length === images.length;
   return (
     <div className="@container grid gap-5">
       {images.length === 0 ? (
@@ -23,10 +23,10 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
             <CheckField
               label="Select all"
               checked={all}
-              onChange={() => choose(new Set(all ? [] : images.map(({ url }) => url)))}
+              onChange={() => select(new Set(all ? [] : images.map(({ url }) => url)))}
             />
             <p role="status" className="numeric text-small text-ink-soft">
-              {`${chosenImages.length} of ${images.length} selected`}
+              {`${selectedImages.length} of ${images.length} selected`}
               {duplicates > 0 ? (
                 <span className="text-terracotta-deep">
                   {` · ${duplicates} duplicate(s) detected`}
@@ -39,7 +39,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
               <li key={image.url}>
                 <ImageTile
                   image={image}
-                  selected={chosen.has(image.url)}
+                  selected={selected.has(image.url)}
                   note={page.duplicates.has(image.url) ? "Already here" : undefined}
                   onToggle={() => toggle(image.url)}
                 />

@@ -2,9 +2,9 @@ import { useState } from "react";
 import {
   groupedItems,
   type ImageGroup,
-  keepChosen,
-  moveInto,
+  moveImages,
   type PlannedItem,
+  removeDeselected,
   singleItems,
 } from "@/admin/services/bulk/image-groups";
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
@@ -14,9 +14,9 @@ import { toast } from "@/lib/toast";
 
 type Step = "scrape" | "select" | "group" | "result";
 
-const nothingFound: ScrapedPage = { images: [], duplicates: new Set() };
+const emptyPage: ScrapedPage = { images: [], duplicates: new Set() };
 
-function refuse(title: string, description: string) {
+function showError(title: string, description: string) {
   toast({ title, description, variant: "destructive" });
 }
 
@@ -33,46 +33,46 @@ interface BulkUploadOptions {
   onDone: () => void;
 }
 
-/** State of the wizard; going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
+/** State of the wizard. Going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
   const [url, setUrl] = useState("");
-  const [page, setPage] = useState(nothingFound);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [page, setPage] = useState(emptyPage);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [groups, setGroups] = useState<ImageGroup[]>([{ id: 1, name: "", images: [] }]);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const scraping = useScrapeImages();
   const uploading = useUploadItems(subcategoryId);
-  const chosenImages = page.images.filter((image) => chosen.has(image.url));
-  const duplicates = chosenImages.filter((image) => page.duplicates.has(image.url)).length;
+  const selectedImages = page.images.filter((image) => selected.has(image.url));
+  const duplicates = selectedImages.filter((image) => page.duplicates.has(image.url)).length;
 
   const scrape = async () => {
     if (!URL.canParse(url.trim())) {
-      refuse("URL required", "Please enter a valid URL to scrape images from.");
+      showError("URL required", "Please enter a valid URL to scrape images from.");
       return;
     }
     try {
       const found = await scraping.mutateAsync({ url: url.trim(), subcategoryId });
       setPage(found);
-      setChosen(new Set());
+      setSelected(new Set());
       setGroups([{ id: 1, name: "", images: [] }]);
       setStep("select");
     } catch (error) {
-      refuse("Failed to scrape images", scrapeFailure(error));
+      showError("Failed to scrape images", scrapeFailure(error));
     }
   };
 
-  const choose = (next: ReadonlySet<string>) => {
-    setChosen(next);
-    setGroups((before) => keepChosen(before, next));
+  const select = (next: ReadonlySet<string>) => {
+    setSelected(next);
+    setGroups((before) => removeDeselected(before, next));
   };
 
-  /** Failed images stay selected for a retry; copied ones are in the subcategory now. */
-  const keepFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
+  /** Keeps only the failed images selected, for a retry, and marks the copied ones as duplicates. */
+  const selectFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
     const failed = new Set(failures.map((failure) => failure.url));
     const copied = items.flatMap(({ images }) => images).filter((image) => !failed.has(image));
     setPage({ ...page, duplicates: new Set([...page.duplicates, ...copied]) });
-    choose(failed);
+    select(failed);
   };
 
   const save = async (items: PlannedItem[], title: string) => {
@@ -81,38 +81,38 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       if (result.saved > 0) {
         const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
         toast({ title, description });
-      } else refuse("Failed to upload items", "None of the images could be copied.");
+      } else showError("Failed to upload items", "None of the images could be copied.");
       if (result.failures.length === 0) onDone();
       else {
-        keepFailed(items, result);
+        selectFailed(items, result);
         setOutcome(result);
         setStep("result");
       }
     } catch (error) {
-      refuse("Failed to upload items", messageOf(error, "An unknown error occurred"));
+      showError("Failed to upload items", messageOf(error, "An unknown error occurred"));
     }
   };
 
-  const requireChosen = () => {
-    if (chosenImages.length > 0) return true;
-    refuse("No images selected", "Please select at least one image.");
+  const requireSelection = () => {
+    if (selectedImages.length > 0) return true;
+    showError("No images selected", "Please select at least one image.");
     return false;
   };
 
   const uploadSingle = async () => {
-    if (!requireChosen()) return;
-    const fresh = chosenImages.filter((image) => !page.duplicates.has(image.url));
+    if (!requireSelection()) return;
+    const newImages = selectedImages.filter((image) => !page.duplicates.has(image.url));
     if (duplicates > 0)
       toast({
         title: `${duplicates} duplicate(s) detected`,
         description: "They are in this subcategory already and are left out.",
       });
-    if (fresh.length > 0) await save(singleItems(fresh), "Bulk upload successful");
+    if (newImages.length > 0) await save(singleItems(newImages), "Bulk upload successful");
   };
 
   const uploadGroups = async () => {
     const items = groupedItems(groups);
-    if (items.length === 0) refuse("No images selected", "Please put images into a group.");
+    if (items.length === 0) showError("No images selected", "Please put images into a group.");
     else await save(items, "Grouped upload successful");
   };
 
@@ -124,11 +124,11 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     scrape,
     isScraping: scraping.isPending,
     page,
-    chosen,
-    choose,
-    chosenImages,
+    selected,
+    select,
+    selectedImages,
     duplicates,
-    toGroups: () => requireChosen() && setStep("group"),
+    toGroups: () => requireSelection() && setStep("group"),
     groups,
     addGroup: () =>
       setGroups((before) => [
@@ -138,8 +138,8 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     removeGroup: (id: number) => setGroups((before) => before.filter((group) => group.id !== id)),
     renameGroup: (id: number, name: string) =>
       setGroups((before) => before.map((group) => (group.id === id ? { ...group, name } : group))),
-    moveInto: (id: number, urls: string[]) => setGroups((before) => moveInto(before, id, urls)),
-    ungroup: (urls: string[]) => setGroups((before) => moveInto(before, 0, urls)),
+    moveInto: (id: number, urls: string[]) => setGroups((before) => moveImages(before, id, urls)),
+    ungroup: (urls: string[]) => setGroups((before) => moveImages(before, 0, urls)),
     uploadSingle,
     uploadGroups,
     outcome,

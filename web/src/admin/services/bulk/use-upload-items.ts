@@ -21,12 +21,12 @@ interface Progress {
   total: number;
 }
 
-/** Concurrent copies: a compromise between speed and load on the source site. */
+/** A compromise between speed and load on the source site. */
 const maxConcurrentCopies = 3;
 
 /**
- * Copies the images of planned items into Storage and saves the items with the images that succeeded; an item without any is
- * skipped. `firstPlace` of `upload` is the number of existing items: new items come after them (spec section 5).
+ * Copies the images of planned items into Storage and saves the items with the copied images; an item without any is
+ * skipped. `upload` takes the number of existing items, because new items come after them (spec section 5).
  */
 export function useUploadItems(subcategoryId: number) {
   const { mutateAsync: addItems } = useAddServiceItems();
@@ -34,7 +34,7 @@ export function useUploadItems(subcategoryId: number) {
   const stopper = useRef(new AbortController());
 
   /** Throws RequestError when the items could not be saved. */
-  const upload = async (items: PlannedItem[], firstPlace: number): Promise<UploadOutcome> => {
+  const upload = async (items: PlannedItem[], itemCount: number): Promise<UploadOutcome> => {
     const urls = items.flatMap(({ images }) => images);
     const copies = new Map<string, string>();
     const failures: FailedImage[] = [];
@@ -63,7 +63,7 @@ export function useUploadItems(subcategoryId: number) {
           image_urls: images.flatMap((url) => copies.get(url) ?? []),
         }))
         .filter(({ image_urls }) => image_urls.length > 0)
-        .map((row, place) => ({ ...row, display_order: firstPlace + place }));
+        .map((row, index) => ({ ...row, display_order: itemCount + index }));
       if (rows.length > 0) await addItems(rows);
       return { saved: rows.length, failures };
     } finally {
