@@ -72,7 +72,7 @@ const adminGroups: Group[] = [
   { name: "sorting", test: /@dnd-kit/ },
   {
     name: "forms",
-    test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-address|people\/person-fields)/,
+    test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-url|people\/person-fields)/,
   },
   {
     name: "common",

@@ -4,12 +4,12 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import { hasPassedFactor } from "../_shared/server/token-claims.ts";
 import type { Tokens } from "./token-seal.ts";
 
-/** What Supabase Auth returns for a login or a token refresh. */
+/** The result of a login or a token refresh at Supabase Auth. */
 export interface Grant {
   tokens: Tokens;
   /** Seconds until the access token expires. */
   seconds: number;
-  /** The second factors that the account still has to pass: its verified authenticators, unless the session has passed one. */
+  /** Ids of the account's verified authenticators, one of which the login must pass; empty if the session has passed one. */
   factorIds: string[];
 }
 
@@ -88,8 +88,8 @@ export function createAuthServer({
       throw new HttpError(503, failureMessage, { cause: "auth unreachable" });
     }
   };
-  /** Posts and parses the answer. Returns null if Auth refuses what the body contains. */
-  const ask = async <Schema extends z.ZodType>(
+  /** Posts a request and parses the response. Returns null if Auth rejects the request (4xx). */
+  const postAndParse = async <Schema extends z.ZodType>(
     path: string,
     body: object,
     {
@@ -109,7 +109,7 @@ export function createAuthServer({
   };
   return {
     logIn: (email, password, clientAddress) =>
-      ask(
+      postAndParse(
         "token?grant_type=password",
         { email, password },
         {
@@ -123,26 +123,26 @@ export function createAuthServer({
         ...forClient(clientAddress),
         authorization: `Bearer ${tokens.accessToken}`,
       };
-      const asked = { failureMessage: loginFailureMessage, caller };
-      // The code does not say which of the account's authenticators it is from.
+      const options = { failureMessage: loginFailureMessage, caller };
+      // A code does not identify its authenticator, so each of the account's authenticators is tried.
       for (const id of factorIds) {
-        const challenge = await ask(
+        const challenge = await postAndParse(
           `factors/${id}/challenge`,
           {},
-          { schema: challengeSchema, ...asked },
+          { schema: challengeSchema, ...options },
         );
         if (!challenge) continue;
-        const verified = await ask(
+        const verified = await postAndParse(
           `factors/${id}/verify`,
           { challenge_id: challenge.id, code },
-          { schema: grantSchema, ...asked },
+          { schema: grantSchema, ...options },
         );
         if (verified) return verified;
       }
       return null;
     },
     renew: (refreshToken) =>
-      ask(
+      postAndParse(
         "token?grant_type=refresh_token",
         { refresh_token: refreshToken },
         { schema: grantSchema, failureMessage: sessionFailureMessage, caller: asVisitor },

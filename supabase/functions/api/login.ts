@@ -12,14 +12,16 @@ interface Credentials {
   code: string | undefined;
 }
 
-/** Pads the response time of a failed login to a multiple of this, so that timing does not reveal whether an account exists. */
+/** The response time of a failed login is a multiple of this, so that timing does not reveal whether an account exists. */
 const failureStepMs = 500;
 
 /**
- * Verifies a password with Auth, and the code of an account with a second factor. To prevent account enumeration, an unknown account and a wrong password take the same
- * steps: the same rate limits, the same call of Auth, a response time that is a multiple of 500 ms.
+ * Verifies a password with Auth, and the code of an account with a second factor. To prevent account enumeration, an unknown
+ * account and a wrong password have the same rate limits, the same call of Auth, and a response time that is a multiple of
+ * 500 ms.
  *
- * @throws HttpError 401 for both; 401 with the reason mfa_required or mfa_verification_failed for the code; 429 after too many failures from the client's address; 503, 500
+ * @throws HttpError 401 for both; 401 with the reason mfa_required or mfa_verification_failed for the code; 429 after too many
+ *   failures from the client's address; 503, 500
  */
 export async function checkCredentials(
   request: Request,
@@ -30,12 +32,12 @@ export async function checkCredentials(
   const account = await emailOf(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
   const uncount = await countLogin({ account, address }, services);
-  const withoutCount = async (error: unknown) => {
+  const uncountAndRethrow = async (error: unknown) => {
     // Auth has not verified the credentials, so the attempt does not count as failed.
     await uncount();
     throw error;
   };
-  const grant = await services.auth.logIn(account, password, address).catch(withoutCount);
+  const grant = await services.auth.logIn(account, password, address).catch(uncountAndRethrow);
   if (!grant) {
     const elapsed = performance.now() - started;
     const wait = Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed;
@@ -49,7 +51,7 @@ export async function checkCredentials(
   const verified =
     code === undefined
       ? undefined
-      : await services.auth.verifyCode(grant, code, address).catch(withoutCount);
+      : await services.auth.verifyCode(grant, code, address).catch(uncountAndRethrow);
   if (verified) {
     await uncount();
     return verified;

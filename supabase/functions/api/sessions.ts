@@ -71,7 +71,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
         const stored = await store.use(hash);
         if (!stored) return null;
         const tokens = await seal.open(stored.sealedTokens, hash);
-        // A session from before the account got its second factor ends, as it does at Auth.
+        // Ends sessions that were opened before the account got its second factor, as Auth does.
         if (!tokens || (stored.hasSecondFactor && !hasPassedFactor(tokens.accessToken))) {
           await store.close(hash);
           return null;

@@ -17,19 +17,21 @@ const newestFirst = (column: string) => [
   { column: "id", descending: true },
 ];
 
+const categoryFields = {
+  id,
+  name: text,
+  slug: text,
+  imageUrl: optionalText,
+  description: optionalText,
+  updatedAt: timestamp,
+};
+
 export const categories = {
   name: "categories",
   noun: "category",
   plural: "product categories",
   order: [{ column: "name" }, { column: "id" }],
-  response: z.object({
-    id,
-    name: text,
-    slug: text,
-    imageUrl: optionalText,
-    description: optionalText,
-    updatedAt: timestamp,
-  }),
+  response: z.object(categoryFields),
 } satisfies ApiTable;
 
 export const portfolioCategories = {
@@ -37,16 +39,7 @@ export const portfolioCategories = {
   noun: "category",
   plural: "portfolio categories",
   order: byDisplayOrder,
-  response: z.object({
-    id,
-    name: text,
-    slug: text,
-    displayOrder: z.int(),
-    imageUrl: optionalText,
-    description: optionalText,
-    projectCount: z.int(),
-    updatedAt: timestamp,
-  }),
+  response: z.object({ ...categoryFields, displayOrder: z.int(), projectCount: z.int() }),
 } satisfies ApiTable;
 
 export const portfolioProjects = {
@@ -73,16 +66,7 @@ export const serviceCategories = {
   noun: "category",
   plural: "service categories",
   order: byDisplayOrder,
-  response: z.object({
-    id,
-    name: text,
-    slug: text,
-    imageUrl: optionalText,
-    description: optionalText,
-    featured: z.boolean(),
-    displayOrder: z.int(),
-    updatedAt: timestamp,
-  }),
+  response: z.object({ ...categoryFields, featured: z.boolean(), displayOrder: z.int() }),
 } satisfies ApiTable;
 
 export const serviceSubcategories = {
@@ -90,16 +74,7 @@ export const serviceSubcategories = {
   noun: "subcategory",
   plural: "service subcategories",
   order: byDisplayOrder,
-  response: z.object({
-    id,
-    name: text,
-    slug: text,
-    categoryId: id,
-    imageUrl: optionalText,
-    description: optionalText,
-    displayOrder: z.int(),
-    updatedAt: timestamp,
-  }),
+  response: z.object({ ...categoryFields, categoryId: id, displayOrder: z.int() }),
 } satisfies ApiTable;
 
 export const serviceItems = {

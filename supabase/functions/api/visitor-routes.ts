@@ -37,18 +37,18 @@ function storefrontRoute(
   path: string,
   summary: string,
   handler: StorefrontHandler,
-  described: { takes: z.core.$ZodType; response: z.core.$ZodType } & Pick<
+  described: { body: z.core.$ZodType; response: z.core.$ZodType } & Pick<
     ApiRoute,
     "headers" | "errorResponses"
   >,
 ): ApiRoute {
-  const { takes, response, headers, errorResponses } = described;
+  const { body, response, headers, errorResponses } = described;
   return {
     method: "POST",
     path,
     summary,
     access: "anyone",
-    describedBody: takes,
+    describedBody: body,
     ...(headers && { headers }),
     status: 201,
     response,
@@ -58,14 +58,14 @@ function storefrontRoute(
   };
 }
 
-/** Orders, messages and data requests, which anyone may send. */
+/** Public write endpoints: orders, messages and data requests. */
 export const visitorRoutes: ApiRoute[] = [
   storefrontRoute(
     "/checkout",
     "Places an order; if any item is refused, nothing is stored",
     handleApiCheckout,
     {
-      takes: checkoutRequestSchema,
+      body: checkoutRequestSchema,
       response: orderConfirmationSchema,
       headers: checkoutHeaders,
       errorResponses: {
@@ -77,11 +77,11 @@ export const visitorRoutes: ApiRoute[] = [
     },
   ),
   storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {
-    takes: contactRequestSchema,
+    body: contactRequestSchema,
     response: receivedResponse,
   }),
   storefrontRoute("/data-request", "Files a data-protection request", handleDataRequest, {
-    takes: dataRequestSchema,
+    body: dataRequestSchema,
     response: receivedResponse,
   }),
 ];

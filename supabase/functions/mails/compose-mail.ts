@@ -22,12 +22,12 @@ interface ComposeOptions {
 const isAboutAlert = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
-/** What the link of a mail opens. */
+/** The purpose from which the token of a mail's link is derived. */
 export function linkPurpose(kind: MailKind): Parameters<typeof linkToken>[0] {
   return isAboutAlert(kind) ? "stock alert" : "order link";
 }
 
-/** Composes a mail from what the SQL function read_mail returned; null if that has no valid address. */
+/** Composes a mail from the result of the SQL function read_mail; null if its email address is invalid. */
 export async function composeMail(
   kind: MailKind,
   content: unknown,

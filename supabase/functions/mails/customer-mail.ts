@@ -24,7 +24,7 @@ interface CustomerMailContent {
   links: MailLink[];
 }
 
-/** The frame of every mail to a customer: greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
+/** Composes a mail to a customer from greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
 export async function customerMail({
   to,
   owner,

@@ -55,7 +55,7 @@ function resend({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
       const response = await ask(resendAddress, post(headers, mail));
       const answer = resendErrorSchema.safeParse(await response.json().catch(() => null));
       if (response.ok) return undefined;
-      // The provider reports the idempotency key as used with another body, so an earlier version of this mail was sent.
+      // The provider reports that the idempotency key was used with another body, so the mail was sent before.
       const wasSentBefore =
         response.status === 409 && answer.data?.name === "invalid_idempotent_request";
       return wasSentBefore ? undefined : `HTTP ${response.status}`;

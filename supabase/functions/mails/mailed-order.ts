@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { handovers } from "../_shared/domain/orders/fulfilment.ts";
 
-/** The order of a mail, as the SQL function read_mail returns it; amounts in pounds. */
+/** The result of the SQL function read_mail for an order; amounts in pounds. */
 export const mailedOrderSchema = z.object({
   ...orderConfirmationSchema.shape,
   id: z.number(),
@@ -11,7 +11,7 @@ export const mailedOrderSchema = z.object({
   // Validated again, because the provider would reject an invalid address at every attempt.
   email: z.email(),
   phone: z.string(),
-  /** What an administrator wrote; null for mails whose text is fixed. */
+  /** The administrator's text; null for mails with a fixed text. */
   message: z.string().nullable(),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.string().nullable(),

@@ -9,8 +9,8 @@ const maxNameInSubject = 80;
 
 const handoverLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
-/** What the customer asked for beside the items. */
-function wishesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
+/** The customer's preferences: handover and note. */
+function preferencesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
   return [
     ...(handover ? [{ label: "Handover", value: handoverLabels[handover] }] : []),
     ...(note ? [{ label: "Note", value: oneLine(note) }] : []),
@@ -26,7 +26,7 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
   const heading = `New order ${order.orderId}`;
   const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
-  const wishes = wishesOf(order);
+  const preferences = preferencesOf(order);
   const fact = (label: string, value: string) => html`<tr>
 <th scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${label}</th>
 <td style="padding: 4px 0">${value}</td>
@@ -38,7 +38,7 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
 ${fact("Name", name)}
 ${fact("E-mail", order.email)}
 ${fact("Phone", phone)}
-${wishes.map(({ label, value }) => fact(label, value))}
+${preferences.map(({ label, value }) => fact(label, value))}
 </table>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Items</h2>
 ${itemsHtml(order)}`;
@@ -51,7 +51,7 @@ ${link}
 
 Name: ${name}
 E-mail: ${order.email}
-Phone: ${phone}${wishes.map(({ label, value }) => `\n${label}: ${value}`).join("")}
+Phone: ${phone}${preferences.map(({ label, value }) => `\n${label}: ${value}`).join("")}
 
 ${itemsText(order)}
 

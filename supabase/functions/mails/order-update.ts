@@ -21,7 +21,7 @@ function dateLine(kind: OrderUpdateKind, date: string | null): string[] {
   return kind === "delivery" ? [`Delivery on ${formatDate(date)}.`] : [];
 }
 
-/** The mail to the customer about a decision or the order's fulfilment, with the text that an administrator wrote. */
+/** The mail to the customer about a decision or a fulfilment step, with the administrator's text. */
 export function orderUpdateMail(
   kind: OrderUpdateKind,
   { order, link, owner }: OrderMailOptions,

@@ -4,10 +4,10 @@ import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { oneLine } from "./mail-template.ts";
 
-/** The back-in-stock alert of a mail, as the SQL function read_mail returns it. */
+/** The result of the SQL function read_mail for a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
   email: z.email(),
-  /** The text of the shop settings; null for the confirmation, whose text is fixed. */
+  /** The text from the shop settings; null for the confirmation, which has a fixed text. */
   message: z.string().nullable(),
   productName: z.string(),
   productSlug: z.string(),
@@ -24,7 +24,7 @@ interface AlertMailOptions {
   owner: string;
 }
 
-/** The mail with the link by which a visitor confirms their address. */
+/** The mail with the link that confirms a visitor's address (double opt-in). */
 export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions): Promise<Mail> {
   const name = oneLine(alert.productName);
   return customerMail({
@@ -40,7 +40,7 @@ export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions):
   });
 }
 
-/** The one mail that a product is back. */
+/** The mail that notifies a visitor, once, that a product is available again. */
 export function backInStockMail({
   alert,
   link,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { automationRefusal, type FormGuard } from "../_shared/domain/form-guard.ts";
+import { type FormGuard, spamRejection } from "../_shared/domain/form-guard.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -16,7 +16,7 @@ export interface FormDependencies {
 interface AcceptedForm<Submission extends FormGuard> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
-  /** Stores it, in one call of the database. */
+  /** Stores the submission in one database call. */
   store: (submission: Submission) => PromiseLike<DatabaseResponse<null | undefined>>;
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;
@@ -34,7 +34,7 @@ export async function acceptForm<Submission extends FormGuard>(
   dependencies: FormDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);
-  const spamMessage = automationRefusal(submission);
+  const spamMessage = spamRejection(submission);
   if (spamMessage) throw new HttpError(400, spamMessage);
   await countVisitor(request, { limit, failureMessage }, dependencies);
   await callDatabase({ failureMessage }, () => store(submission));

@@ -22,8 +22,8 @@ interface LinkMessages {
 const bodySchema = z.object({ token: z.string() });
 
 /**
- * Reads the body `{ token }`, the token of a link, and returns its SHA-256, by which the database finds what the link shows.
- * Counts against the limit for links. Throws HttpError 404 for what cannot be a token; 413, 415, 408 body; 429; 500, 503.
+ * Reads the body `{ token }`, the token of a link, and returns the token's SHA-256, by which the database finds the row. Counts
+ * against the rate limit of links. Throws HttpError 404 for a malformed token; 413, 415, 408 body; 429; 500, 503.
  */
 export async function readLinkHash(
   request: Request,

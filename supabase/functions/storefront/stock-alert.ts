@@ -16,9 +16,9 @@ interface StockAlertDependencies extends LinkDependencies {
 }
 
 /**
- * POST /storefront/stock-alerts: body stockAlertRequestSchema with formGuardSchema. Registers an address for a sold-out product
- * and sends it the link that confirms it. The response is the same whether or not the address is registered, and when it has
- * had its mails for today. Responses: acceptForm; also 404 for an unknown product, 409 for one that is available.
+ * POST /storefront/stock-alerts: body stockAlertRequestSchema with formGuardSchema. Stores an alert for a sold-out product and
+ * sends the confirmation link. The response does not disclose whether the address already has an alert or has reached its rate
+ * limit. Responses: acceptForm; also 404 for an unknown product, 409 for an available one.
  */
 export async function handleStockAlertRequest(
   request: Request,
@@ -66,8 +66,9 @@ export async function handleStockAlertLookup(
 }
 
 /**
- * POST /storefront/stock-alert/confirm `{ token }`: confirms the address; if the product is back already, its mail is sent at
- * once. A call of its own, so that a mail scanner that opens the link confirms nothing. Responses: handleStockAlertLookup.
+ * POST /storefront/stock-alert/confirm `{ token }`: confirms the address; if the product is available, its mail is sent
+ * immediately. A separate endpoint, because mail scanners open links and must not confirm an address. Responses:
+ * handleStockAlertLookup.
  */
 export async function handleStockAlertConfirmation(
   request: Request,

@@ -98,7 +98,7 @@ export const orderFaults: Mutant[] = [
     file: migrations,
     text: "  perform private.sell(new_id, items);\n  perform private.override_prices(new_id, items);",
     replacement:
-      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select placed, p.id, p.name, p.unit_price, l.quantity from private.merged_lines(items) as l\n  join public.products as p on p.id = l.product_id;\n  perform private.override_prices(new_id, items);",
+      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select new_id, p.id, p.name, p.unit_price, l.quantity from private.merged_lines(items) as l\n  join public.products as p on p.id = l.product_id;\n  perform private.override_prices(new_id, items);",
     project: "db",
     test: "tests/db/manual-orders.test.ts",
   },

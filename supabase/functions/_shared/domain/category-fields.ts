@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { optionalImageField } from "./images/image-address.ts";
+import { optionalImageField } from "./images/image-url.ts";
 import { displayOrderField, nameField, optionalText, slugField } from "./named-fields.ts";
 
-/** What the categories of portfolio and services have in common. Spec sections 3, 5 and 7. */
+/** The fields that portfolio and service categories share. Spec sections 3, 5 and 7. */
 export const categoryFields = {
   name: nameField(120),
   slug: slugField(160),

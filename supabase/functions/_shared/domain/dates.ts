@@ -10,15 +10,15 @@ export function formatDate(iso: string): string {
   return date.format(new Date(iso));
 }
 
-// Canada writes dates in ISO 8601.
+// The locale en-CA formats dates in ISO 8601.
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Gibraltar" });
 
-/** The day of a moment, as an ISO 8601 date, in the time zone of the business. */
-export function businessDay(moment: Date): string {
-  return isoDay.format(moment);
+/** The date of a point in time in the time zone of the business, as ISO 8601. */
+export function businessDay(instant: Date): string {
+  return isoDay.format(instant);
 }
 
-/** The first and the last day, as ISO 8601 dates, of the month before a moment in the time zone of the business. */
+/** The first and last day of the previous month in the time zone of the business, as ISO 8601 dates. */
 export function previousMonth(now: Date): { since: string; until: string } {
   const [year = 0, month = 0] = businessDay(now).split("-").map(Number);
   const dayOf = (monthIndex: number, day: number) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Minimum fill time. People take longer to fill in and submit a form, even with the browser's autofill. */
+/** Minimum fill time. People need longer to fill in and submit a form, even with the browser's autofill. */
 const MIN_FILL_MS = 2000;
 
 /**
@@ -16,11 +16,11 @@ export const formGuardSchema = z.object({
 export type FormGuard = z.output<typeof formGuardSchema>;
 
 /**
- * Returns an error message if a submission looks automated, else null. The submission is rejected visibly instead of silently
- * dropped, because a browser extension may fill in the honeypot of a real person. The form then clears the honeypot and keeps
- * the input, so that submitting it again succeeds.
+ * Returns an error message if a submission looks automated, else null. The caller rejects the submission with the message
+ * instead of silently dropping it, because browser extensions may fill in the honeypot. The form then clears the honeypot and
+ * keeps the input, so that submitting it again succeeds.
  */
-export function automationRefusal({ trap, filledInMs }: FormGuard): string | null {
+export function spamRejection({ trap, filledInMs }: FormGuard): string | null {
   const automated = Boolean(trap) || (filledInMs ?? MIN_FILL_MS) < MIN_FILL_MS;
   return automated
     ? "We could not tell this message from an automated one. Please check it and send it again."

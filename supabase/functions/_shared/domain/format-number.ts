@@ -1,6 +1,6 @@
 /**
- * Formats a number as `1,150`, or as `1,150.50` with two decimals. Not with `Intl.NumberFormat` or `toLocaleString`: loading
- * their locale data was a tenth of the script time of a page view on a simulated phone.
+ * Formats a number as `1,150`, or as `1,150.50` with two decimals. Does not use `Intl.NumberFormat` or `toLocaleString`,
+ * because loading their locale data took a tenth of the script time of a page view on a simulated phone.
  *
  * @param amount - zero or more
  * @param decimals - at most 3

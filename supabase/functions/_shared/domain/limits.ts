@@ -33,8 +33,8 @@ export const limits = {
   subjectFallbackLength: 30,
   /** Days within which a data request must be answered. */
   dataRequestDays: 30,
-  /** Rows of the log of erasures in the back office. */
-  shownErasures: 100,
+  /** Rows of the erasure log in the back office. */
+  erasureLogRows: 100,
   scrollHideDelayMs: 600,
   categorySkeletons: 5,
   adminSkeletons: 3,

@@ -7,7 +7,7 @@ const conflictCodes = new Set(["40P01", "40001"]);
 /** Total attempts, including the first one. */
 export const maxAttempts = 3;
 
-/** Whether the same transaction can succeed when it is repeated. */
+/** Whether a transaction that failed with this SQLSTATE can succeed on retry. */
 export function isRetryable(sqlState: string): boolean {
   return conflictCodes.has(sqlState);
 }

@@ -13,8 +13,8 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A number for a text: always the same for the same text, mostly another for another. */
-function checksum(text: string): number {
+/** A deterministic hash of a text, from 0 to 99,990; collisions are possible. */
+function shortHash(text: string): number {
   let sum = 0;
   for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 99_991;
   return sum;
@@ -27,7 +27,7 @@ function checksum(text: string): number {
 export function slugFor(name: string, noun: string): string {
   const trimmed = name.trim();
   const slug = slugify(trimmed);
-  return slug.length >= 2 || trimmed === "" ? slug : `${noun}-${checksum(trimmed)}`;
+  return slug.length >= 2 || trimmed === "" ? slug : `${noun}-${shortHash(trimmed)}`;
 }
 
 /** A replacement for a slug that is in use: `chair-2`, `chair-3`, … */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { metaDescription, plainWords } from "./text.ts";
+import { metaDescription, stripControlCharacters } from "./text.ts";
 
 it("returns a short text unchanged, on one line", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
@@ -25,6 +25,6 @@ it("never returns more than 160 characters", () => {
 });
 
 it("removes characters that Postgres cannot store from text of a URL", () => {
-  expect(plainWords(" oak\u0000 lamp\n")).toBe(" oak lamp");
-  expect(plainWords(null)).toBe("");
+  expect(stripControlCharacters(" oak\u0000 lamp\n")).toBe(" oak lamp");
+  expect(stripControlCharacters(null)).toBe("");
 });

@@ -18,6 +18,6 @@ export function paragraphs(content: string | null | undefined): string[] {
 }
 
 /** Sanitises text from a URL: removes control characters (`%00`), which Postgres cannot store. */
-export function plainWords(words: string | null): string {
+export function stripControlCharacters(words: string | null): string {
   return (words ?? "").replace(/\p{Cc}/gu, "");
 }

@@ -19,7 +19,7 @@ function displayName(name: string): string {
 }
 
 /**
- * Validates a picture by its bytes, without decoding it: JPEG, PNG, WebP or AVIF; complete; not a polyglot file; at most
+ * Validates the bytes of a picture without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most
  * 10 MB and 40 megapixels. Throws HttpError 400 with the reason and the file name.
  */
 export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {

@@ -4,7 +4,7 @@ import { storedImagePath } from "./image-storage.ts";
 import type { Internet } from "./internet.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
-/** Why an image URL is broken: a code for programs and a sentence for people. */
+/** Why an image URL is broken: a code, and a sentence for administrators. */
 export interface ImageFault {
   type: "missing" | "unreachable" | "invalid";
   issue: string;
@@ -21,12 +21,12 @@ interface ImageCheck {
 const concurrency = 12;
 /** Largest number of URLs on other sites that are checked. */
 const maxExternal = 500;
-/** After this time no further URL is checked; unchecked URLs count as intact. */
+/** No further URL is checked after this time; unchecked URLs count as intact. */
 const budgetMs = 40_000;
 const siteTimeoutMs = 5000;
 
 const notFound: ImageFault = { type: "missing", issue: "The image is not in storage." };
-const notAnAddress: ImageFault = { type: "invalid", issue: "This is not the address of an image." };
+const invalidUrl: ImageFault = { type: "invalid", issue: "This is not the address of an image." };
 
 function unreachable(issue: string): ImageFault {
   return { type: "unreachable", issue };
@@ -51,7 +51,7 @@ async function checkSitePath(
 ): Promise<ImageFault | null> {
   const [origin = ""] = siteOrigins;
   const url = new URL(path, origin);
-  if (url.origin !== origin) return notAnAddress;
+  if (url.origin !== origin) return invalidUrl;
   try {
     const answer = await fetch(url, {
       method: "HEAD",
@@ -69,12 +69,9 @@ async function checkSitePath(
   }
 }
 
-async function checkExternalUrl(
-  address: string,
-  { internet }: ImageCheck,
-): Promise<ImageFault | null> {
+async function checkExternalUrl(url: string, { internet }: ImageCheck): Promise<ImageFault | null> {
   try {
-    const answer = await safeFetch(address, { method: "HEAD", maxBytes: 0, ...internet });
+    const answer = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...internet });
     return faultOfResponse(answer.status, answer.contentType);
   } catch (error) {
     if (error instanceof HttpError) return unreachable(error.message);
@@ -83,10 +80,10 @@ async function checkExternalUrl(
 }
 
 async function checkConcurrently(
-  addresses: string[],
-  check: (address: string) => Promise<ImageFault | null>,
+  urls: string[],
+  check: (url: string) => Promise<ImageFault | null>,
 ): Promise<[string, ImageFault | null][]> {
-  const queue = [...addresses];
+  const queue = [...urls];
   const found: [string, ImageFault | null][] = [];
   const deadline = Date.now() + budgetMs;
   const worker = async () => {
@@ -105,28 +102,26 @@ async function checkConcurrently(
  * checked counts as intact.
  */
 export async function findImageFaults(
-  addresses: Iterable<string>,
+  urls: Iterable<string>,
   check: ImageCheck,
 ): Promise<Map<string, ImageFault>> {
   const stored = new Map<string, string>();
   const onSite: string[] = [];
   const external: string[] = [];
   const faults = new Map<string, ImageFault>();
-  for (const address of new Set(addresses)) {
-    const path = storedImagePath(check.environment, address);
-    if (path !== null) stored.set(address, path);
-    else if (/^\/(?![/\\])/.test(address)) onSite.push(address);
-    else if (/^https?:\/\//i.test(address) && URL.canParse(address)) external.push(address);
-    else faults.set(address, notAnAddress);
+  for (const url of new Set(urls)) {
+    const path = storedImagePath(check.environment, url);
+    if (path !== null) stored.set(url, path);
+    else if (/^\/(?![/\\])/.test(url)) onSite.push(url);
+    else if (/^https?:\/\//i.test(url) && URL.canParse(url)) external.push(url);
+    else faults.set(url, invalidUrl);
   }
   const missing = new Set(stored.size > 0 ? await check.missingStored([...stored.values()]) : []);
-  for (const [address, path] of stored) if (missing.has(path)) faults.set(address, notFound);
+  for (const [url, path] of stored) if (missing.has(path)) faults.set(url, notFound);
   const checked = await Promise.all([
     checkConcurrently(onSite, (path) => checkSitePath(path, check.environment)),
-    checkConcurrently(external.slice(0, maxExternal), (address) =>
-      checkExternalUrl(address, check),
-    ),
+    checkConcurrently(external.slice(0, maxExternal), (url) => checkExternalUrl(url, check)),
   ]);
-  for (const [address, fault] of checked.flat()) if (fault) faults.set(address, fault);
+  for (const [url, fault] of checked.flat()) if (fault) faults.set(url, fault);
   return faults;
 }

@@ -5,7 +5,7 @@
  *   the first entry may be forged by the client and the last entry is a proxy.
  * - The local stacks, embedded and official, have one gateway, which appends the connecting address as the last entry of
  *   `x-forwarded-for`. A self-hosted installation behind a further proxy configures the header that this proxy sets.
- * Requests without a readable address share the subject "unknown", so that a wrong setting is noticed and bypasses nothing.
+ * Requests without a valid address share the subject "unknown", so that a wrong configuration does not bypass rate limits.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
   const last = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";

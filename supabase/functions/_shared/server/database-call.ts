@@ -14,13 +14,13 @@ export interface DatabaseResponse<Data> {
 }
 
 interface CallOptions {
-  /** Message of the HttpError unless the SQL function chose one that is meant for people. */
+  /** Message of the HttpError, unless the SQL function raised a message of its own (SQLSTATE PTxyz). */
   failureMessage: string;
-  /** Whether the call has the caller's own token, so that a rejected token becomes 401 and missing rights become 403. */
+  /** Whether the call has the caller's own token; then a rejected token becomes 401 and a missing privilege 403. */
   asCaller?: boolean;
-  /** The field that `issues` names for a 400 or 409 of the SQL function. */
+  /** The field named in `issues` for a 400 or 409 of the SQL function. */
   field?: string;
-  /** Maps an error that the caller can cause, such as a constraint violation; undefined for any other error. */
+  /** Maps errors that the caller can cause, such as constraint violations; returns undefined for other errors. */
   mapError?: (error: DatabaseError) => HttpError | undefined;
 }
 

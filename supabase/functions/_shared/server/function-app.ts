@@ -28,7 +28,7 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "3600",
 };
 
-/** Responses are data, never pages: no scripts, no framing, no MIME sniffing, no use by other sites. */
+/** For responses that are data, not pages: no scripts, no framing, no MIME sniffing, no use by other sites. */
 const securityHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -39,8 +39,8 @@ const securityHeaders = {
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /**
- * Creates the Hono app of a function with the common behaviour: one log line per request, one error shape, security headers,
- * and CORS for the site's own origins only. Its base path is the function's name, as the platform routes requests.
+ * Creates the Hono app of a function with the common behaviour: a log line per request, error responses, security headers, and
+ * CORS for the site's own origins only. The base path is the function's name, because the platform includes it in the URL.
  */
 export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOptions) {
   const app = new Hono<FunctionBindings>().basePath(`/${name}`);

@@ -5,13 +5,13 @@ export interface RequestIssue {
 }
 
 interface HttpErrorDetails {
-  /** Machine-readable cause, where the status has several. */
+  /** Machine-readable cause, if a status has several causes. */
   reason?: string;
   issues?: RequestIssue[];
   /** The stored object, for a version conflict. */
   current?: object;
   headers?: Record<string, string>;
-  /** Internal cause for the log only, such as an SQLSTATE. Never a message that could contain personal data. */
+  /** Internal cause for the log only, such as an SQLSTATE. Must not contain personal data. */
   cause?: string;
 }
 
@@ -27,7 +27,7 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  /** The one error shape of every function: `{ "message": "…", "reason"?: "…", "issues"?: [{ "path", "message" }], "current"?: {…} }`. */
+  /** The error format of all functions: `{ message, reason?, issues?: [{ path, message }], current? }`. */
   toResponse(): Response {
     const { reason, issues, current, headers } = this.details;
     return Response.json(

@@ -6,11 +6,11 @@ import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Starts a mail run in the background, which sends the outbox's waiting mails, unless a run is active. */
+/** Starts a mail run, which sends the waiting mails of the outbox, in the background, unless a run is active. */
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
-/** Id of the run that the caller has started; without it the call starts a run. */
+/** Id of an active run that the call continues; without it the call starts a run. */
 const runHeader = "x-mail-run";
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
@@ -25,9 +25,9 @@ interface MailRunner {
 }
 
 /**
- * Calls the function mails in the background, so that mails are sent immediately and a checkout neither waits for the
- * mail provider nor fails with it. Calls nothing while a run is active, because that run sends the new mails too. A failed
- * start is only logged: the schedule starts the next run. Calls nothing without MAIL_RUN_SECRET.
+ * Returns a function that calls the Edge Function mails in the background, so that a checkout neither waits for the mail
+ * provider nor fails with it. Does nothing while a run is active, because that run also sends the new mails, and without
+ * MAIL_RUN_SECRET. A failure is only logged, because the schedule starts the next run.
  */
 export function createMailRunner(runner: MailRunner): StartMailRun {
   const database = serviceClient(runner.environment);
@@ -60,12 +60,12 @@ function inBackground(
   waitUntil(logged);
 }
 
-/** Starts a run under a lease; returns its id, or null if another run is active or no mail is due. Throws as callDatabase. */
+/** Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws as callDatabase. */
 export function leaseMailRun(database: DatabaseClient): Promise<string | null> {
   return callDatabase<string | null>({ failureMessage }, () => database.rpc("start_mail_run"));
 }
 
-/** Returns the error or null. Ends a failed run, so that the next run does not have to wait until its lease expires. */
+/** Calls the function for a run. Returns the error or null; ends a failed run, so that its lease does not delay the next run. */
 async function runSender(
   environment: Environment,
   secret: string,
@@ -90,7 +90,7 @@ async function postRun(
   return response.ok ? null : `HTTP ${response.status}`;
 }
 
-/** The id of the run that a call of the function mails continues; null if the call has to start a run. */
+/** Reads the id of the run that a call of the function mails continues; null if the call starts a run. */
 export function readRunId(headers: Headers): string | null {
   const run = headers.get(runHeader);
   return run !== null && uuidShape.test(run) ? run : null;

@@ -1,5 +1,5 @@
 import type { CheerioAPI } from "cheerio/slim";
-import { endsLikePicture } from "./picture-elements.ts";
+import { hasPictureExtension } from "./picture-elements.ts";
 
 /** A picture URL as written on the page, with the size that the page declares for it. */
 export interface PictureCandidate {
@@ -71,8 +71,8 @@ function nameOf({ alt, title, ...others }: Attributes): string | undefined {
   return alt?.trim() || title?.trim() || others["aria-label"]?.trim() || undefined;
 }
 
-/** Width or height in pixels from attribute or style; undefined for a relative length. */
-function declared(attributes: Attributes, side: "width" | "height"): number | undefined {
+/** Width or height in pixels, from the attribute or the style; undefined for a relative length. */
+function declaredPixels(attributes: Attributes, side: "width" | "height"): number | undefined {
   const pixels = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/;
   const rule = new RegExp(`(?:^|[;\\s])${side}\\s*:([^;!]{1,30})`, "i");
   const style = rule.exec((attributes.style ?? "").slice(0, maxAttribute))?.[1];
@@ -80,7 +80,11 @@ function declared(attributes: Attributes, side: "width" | "height"): number | un
   return found ? Number(found[1]) : undefined;
 }
 
-function listOf(attributes: Attributes, names: string[], more: Omit<PictureCandidate, "address">) {
+function candidatesFrom(
+  attributes: Attributes,
+  names: string[],
+  more: Omit<PictureCandidate, "address">,
+) {
   return names.flatMap((name) => {
     const address = attributes[name];
     return address ? [{ address, ...more }] : [];
@@ -90,7 +94,7 @@ function listOf(attributes: Attributes, names: string[], more: Omit<PictureCandi
 /** The candidates of an `img`: its own, those of its `picture`, and the target of the link around it. */
 function imageMention(image: PageElement): PictureMention | null {
   const { attribs } = image;
-  const sides = [declared(attribs, "width"), declared(attribs, "height")];
+  const sides = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
   if (sides.some((side) => side !== undefined && side <= trackingPixels)) return null;
   const sets = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
     ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
@@ -98,12 +102,12 @@ function imageMention(image: PageElement): PictureMention | null {
   const link = linkAround(image);
   const large = [
     ...(link ? [{ address: link, width: Number.POSITIVE_INFINITY }] : []),
-    ...listOf(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
+    ...candidatesFrom(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
   ];
-  const lazy = listOf(attribs, lazySources, {});
+  const lazy = candidatesFrom(attribs, lazySources, {});
   // If the image is lazily loaded, `src` is a placeholder.
   const isPlaceholder = lazy.length > 0 || lazySourceSets.some((name) => attribs[name]);
-  const plain = isPlaceholder ? lazy : listOf(attribs, ["src"], {});
+  const plain = isPlaceholder ? lazy : candidatesFrom(attribs, ["src"], {});
   const fallback = large.length > 0 || sets.length > 0;
   return {
     candidates: [...large, ...sets, ...plain.map((candidate) => ({ ...candidate, fallback }))],
@@ -128,7 +132,7 @@ function linkAround(image: PageElement): string | undefined {
   const { parent, prev } = image;
   if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
   if (parent.name === "picture") return linkAround(parent);
-  return parent.name === "a" && endsLikePicture(parent.attribs.href ?? "")
+  return parent.name === "a" && hasPictureExtension(parent.attribs.href ?? "")
     ? parent.attribs.href
     : undefined;
 }
@@ -175,15 +179,15 @@ function imagesIn(value: unknown, name: string | undefined, depth = 0): PictureM
   if (Array.isArray(value)) return value.flatMap((item) => imagesIn(item, name, depth + 1));
   const record = new Map<string, unknown>(Object.entries(value));
   const ownName = record.get("name");
-  const called = typeof ownName === "string" ? ownName : name;
+  const currentName = typeof ownName === "string" ? ownName : name;
   return [...record].flatMap(([key, item]) => {
-    if (!imageKeys.includes(key)) return imagesIn(item, called, depth + 1);
+    if (!imageKeys.includes(key)) return imagesIn(item, currentName, depth + 1);
     return [item].flat().flatMap((entry: unknown) => {
-      if (typeof entry === "string") return mentionsOf([entry], called);
+      if (typeof entry === "string") return mentionsOf([entry], currentName);
       const url = typeof entry === "object" && entry !== null && "url" in entry ? entry.url : null;
       return typeof url === "string"
-        ? mentionsOf([url], called)
-        : imagesIn(entry, called, depth + 1);
+        ? mentionsOf([url], currentName)
+        : imagesIn(entry, currentName, depth + 1);
     });
   });
 }

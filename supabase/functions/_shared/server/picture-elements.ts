@@ -11,11 +11,11 @@ const maxPictureElements = 2500;
 type Attributes = Record<string, string>;
 
 /** Whether a URL has the file extension of a picture type that can be stored. */
-export function endsLikePicture(address: string): boolean {
+export function hasPictureExtension(address: string): boolean {
   return /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i.test(address);
 }
 
-function namesPictures(tag: string, attributes: Attributes): boolean {
+function referencesPictures(tag: string, attributes: Attributes): boolean {
   if (attributes.style?.includes("url(")) return true;
   switch (tag) {
     case "base":
@@ -27,7 +27,7 @@ function namesPictures(tag: string, attributes: Attributes): boolean {
     case "source":
       return Object.keys(attributes).some((name) => name.startsWith("data-") || /^src/.test(name));
     case "a":
-      return endsLikePicture(attributes.href ?? "");
+      return hasPictureExtension(attributes.href ?? "");
     case "script":
       return attributes.type === "application/ld+json";
     default:
@@ -57,7 +57,7 @@ class PictureElementHandler extends DomHandler {
     if (this.#open.length >= maxNesting) {
       throw new HttpError(400, "The page is too deeply nested to be read.");
     }
-    const keep = this.#kept < maxPictureElements && namesPictures(tag, attributes);
+    const keep = this.#kept < maxPictureElements && referencesPictures(tag, attributes);
     this.#open.push(keep);
     this.#tags += 1;
     if (keep) {

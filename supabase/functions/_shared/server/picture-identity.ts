@@ -35,9 +35,9 @@ function readQuery(url: URL) {
   const isFile = /\.[a-z]{3,4}$/i.test(url.pathname);
   for (const [name, value] of url.searchParams) {
     const pixels = pixelsIn(value);
-    const asksForSize =
+    const requestedSize =
       widthParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
-    if (asksForSize !== null) width = Math.max(width ?? 0, asksForSize);
+    if (requestedSize !== null) width = Math.max(width ?? 0, requestedSize);
     // For a file, `v` is only a cache buster; for a script path, it may select the picture.
     else if (
       !(isFile && deliveryParameters.test(name)) &&
@@ -56,8 +56,8 @@ export function pictureIdentity(url: URL): PictureIdentity {
   const folder = sizeFolder.exec(url.pathname)?.[0] ?? "";
   const folderWidth = /[/,]w_(\d{1,5})/.exec(folder)?.[1];
   const path = url.pathname.replace(folder, "").replace(suffix, "");
-  const named = Math.max(Number(wide ?? 0), Number(high ?? 0), Number(onlyHigh ?? 0));
-  const sizes = [width ?? 0, named, Number(folderWidth ?? 0), suffix === "-scaled" ? 2560 : 0];
+  const suffixSize = Math.max(Number(wide ?? 0), Number(high ?? 0), Number(onlyHigh ?? 0));
+  const sizes = [width ?? 0, suffixSize, Number(folderWidth ?? 0), suffix === "-scaled" ? 2560 : 0];
   const largest = Math.max(...sizes);
   return {
     key: `${url.host}${path}?${query}`,

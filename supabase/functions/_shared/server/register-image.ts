@@ -13,7 +13,7 @@ const extensions = {
   "image/avif": "avif",
 } as const;
 
-/** Who uploads a picture: an administrator's access token. */
+/** The environment and the access token of the administrator who uploads a picture. */
 export interface ImageCaller {
   environment: Environment;
   accessToken: string;
@@ -53,8 +53,8 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
   if (!responsive) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
   const name = imageFileName(id, { width, height, color: responsive.color, format: "jpg" });
-  const variants = imageVariants(name).map((expected, place) => {
-    const found = responsive.variants[place];
+  const variants = imageVariants(name).map((expected, index) => {
+    const found = responsive.variants[index];
     if (found?.width !== expected.width || found.height !== expected.height) return null;
     return { name: expected.name, image: found };
   });

@@ -19,9 +19,9 @@ const limitedActions = {
   contact: { production: 5, development: 100_000, windowSeconds: HOUR },
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
   stockAlert: { production: 10, development: 100_000, windowSeconds: HOUR },
-  /** Back-in-stock alerts per email address: bounds the mails that visitors can cause to somebody else's address. */
+  /** Back-in-stock alerts per email address: limits the mails that a visitor can send to another person's address. */
   stockAlertAddress: { production: 5, development: 100_000, windowSeconds: DAY },
-  /** Uses of the link of an order or an alert. */
+  /** Requests with the link of an order or a back-in-stock alert. */
   orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },

@@ -1,4 +1,4 @@
-import { imageAddressField } from "@domain/images/image-address.ts";
+import { imageUrlField } from "@domain/images/image-url.ts";
 import { useState } from "react";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -22,7 +22,7 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
   const url = typed.trim();
   const acceptUrl = () => {
     if (!url) return setError(missingUrl);
-    const { error: invalid } = imageAddressField.safeParse(url);
+    const { error: invalid } = imageUrlField.safeParse(url);
     if (invalid) return setError(invalid.issues[0]?.message);
     setError(undefined);
     onUrl(url);

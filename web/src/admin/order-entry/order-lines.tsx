@@ -1,6 +1,6 @@
 import { formatPounds } from "@domain/money.ts";
 import {
-  hasOtherPrice,
+  hasChangedPrice,
   lineAmount,
   type ManualOrderInput,
 } from "@domain/orders/manual-order-form.ts";
@@ -73,7 +73,7 @@ function OrderLine({ index, onRemove }: { index: number; onRemove: () => void })
           {...register(`items.${index}.price`)}
         />
         <p className="numeric self-start pt-8.5 text-end">{formatPounds(lineAmount(line))}</p>
-        {hasOtherPrice(line) ? (
+        {hasChangedPrice(line) ? (
           <Field
             label="Reason for the price"
             error={errors?.priceReason?.message}

@@ -1,4 +1,4 @@
-import { synonymsFormSchema, termsOf } from "@domain/search/synonyms.ts";
+import { splitTerms, synonymsFormSchema } from "@domain/search/synonyms.ts";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
@@ -25,8 +25,8 @@ export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
     labels: { terms: "Words" },
     save: ({ terms }, opened) =>
       opened
-        ? save({ opened, changes: changedFields(opened, { terms: termsOf(terms) }) })
-        : add({ terms: termsOf(terms) }),
+        ? save({ opened, changes: changedFields(opened, { terms: splitTerms(terms) }) })
+        : add({ terms: splitTerms(terms) }),
     outcome: saveOutcome("synonyms", synonyms),
     draftKey: `search-synonyms-${synonyms?.id ?? "new"}`,
     focus: "terms",

@@ -53,7 +53,7 @@ export function erasureLog() {
           .from("erasures")
           .select("*")
           .order("erased_at", { ascending: false })
-          .limit(limits.shownErasures)
+          .limit(limits.erasureLogRows)
           .abortSignal(signal),
         "Failed to fetch the log of erasures",
       );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalImageField } from "../images/image-address.ts";
+import { optionalImageField } from "../images/image-url.ts";
 import { nameField, optionalText, slugField, withSlug } from "../named-fields.ts";
 
 /** The body for creating or changing a product category. Spec sections 3, 5 and 7. */

@@ -3,9 +3,9 @@ import { Constants } from "../database.types.ts";
 import { optionalText } from "../named-fields.ts";
 import { numberInText } from "../number-text.ts";
 
-// What is known about a product beside its description. All of it is optional; the database checks the same limits.
+// Optional facts about a product: dimensions, materials, delivery, returns. Database constraints have the same limits.
 
-/** A number from `min` to `max` in multiples of `step`; every other value gets the message. */
+/** A number from `min` to `max` in multiples of `step`; any other value is rejected with the message. */
 function boundedField(min: number, max: number, step: number, message: string) {
   return z
     .number(message)
@@ -63,8 +63,11 @@ const facts = {
 const care = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
-/** The facts in a body of the REST API: absent keeps its value, null removes it. Lengths in cm, weight in kg, price in pounds. */
-export const writtenFacts = {
+/**
+ * The facts in a body of the REST API: an absent fact keeps its value, null removes it. Lengths in cm, weight in kg, price in
+ * pounds.
+ */
+export const factWriteFields = {
   widthCm: z.nullish(facts.widthCm),
   depthCm: z.nullish(facts.depthCm),
   heightCm: z.nullish(facts.heightCm),
@@ -78,8 +81,8 @@ export const writtenFacts = {
   returnDays: z.nullish(facts.returnDays),
 };
 
-/** A number in a text field; null if the text is empty. */
-function inText(field: z.ZodMiniType<number, number>) {
+/** A number entered in a text field; null if the field is empty. */
+function numberInput(field: z.ZodMiniType<number, number>) {
   return z.pipe(
     z.pipe(
       z.string(),
@@ -89,8 +92,8 @@ function inText(field: z.ZodMiniType<number, number>) {
   );
 }
 
-/** Labels in a text field, separated by commas. */
-function labelsInText(field: ReturnType<typeof labelsField>) {
+/** Labels entered in a text field, separated by commas. */
+function labelsInput(field: ReturnType<typeof labelsField>) {
   return z.pipe(
     z.pipe(
       z.string(),
@@ -100,20 +103,20 @@ function labelsInText(field: ReturnType<typeof labelsField>) {
   );
 }
 
-/** The facts in the product editor, whose input values are texts; the output has the types of the stored row. */
-export const editedFacts = {
-  widthCm: inText(facts.widthCm),
-  depthCm: inText(facts.depthCm),
-  heightCm: inText(facts.heightCm),
-  weightKg: inText(facts.weightKg),
-  materials: labelsInText(facts.materials),
-  colours: labelsInText(facts.colours),
+/** The facts in the product editor. Inputs are strings; the output has the types of the stored row. */
+export const factFormFields = {
+  widthCm: numberInput(facts.widthCm),
+  depthCm: numberInput(facts.depthCm),
+  heightCm: numberInput(facts.heightCm),
+  weightKg: numberInput(facts.weightKg),
+  materials: labelsInput(facts.materials),
+  colours: labelsInput(facts.colours),
   care,
-  leadTimeDays: inText(facts.leadTimeDays),
+  leadTimeDays: numberInput(facts.leadTimeDays),
   deliveryClass: z.pipe(
     z.enum(["", ...deliveryClasses]),
     z.transform((choice) => choice || null),
   ),
-  deliveryPrice: inText(facts.deliveryPrice),
-  returnDays: inText(facts.returnDays),
+  deliveryPrice: numberInput(facts.deliveryPrice),
+  returnDays: numberInput(facts.returnDays),
 };

@@ -26,8 +26,8 @@ describe("the filter's options", () => {
   });
 });
 
-describe("the badge", () => {
-  it.each(lists)("is off for the defaults of %s and on for any difference", (list) => {
+describe("isFilterActive", () => {
+  it.each(lists)("is false for the defaults of %s and true for any difference", (list) => {
     expect(isFilterActive(list, defaultFilter(list))).toBe(false);
     for (const change of [
       { categories: ["rugs"] },
@@ -41,7 +41,7 @@ describe("the badge", () => {
     }
   });
 
-  it("is off for the words of a search, which clearing keeps", () => {
+  it("is false if only the search words differ, which clearing keeps", () => {
     const found = { ...defaultFilter("search"), words: "lamp" };
     expect(isFilterActive("search", found)).toBe(false);
     expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);
@@ -49,7 +49,7 @@ describe("the badge", () => {
   });
 });
 
-describe("the address", () => {
+describe("the query string of a filter", () => {
   it.each(lists)("is empty for the defaults of %s", (list) => {
     expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
     expect(parse("", list)).toEqual(defaultFilter(list));
@@ -70,12 +70,12 @@ describe("the address", () => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it("of the sale has its own sort orders, and always selects the products on sale", () => {
+  it("of the sale page has its own sort orders and always selects products on sale", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("formats and parses every filter to the same filter", () => {
+  it("is parsed to the filter that it was formatted from", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

@@ -1,7 +1,7 @@
 import type { Database } from "../database.types.ts";
 import { limits } from "../limits.ts";
 import { searchParameter } from "../search/search-parameter.ts";
-import { plainWords } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -9,7 +9,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const sizeClasses = ["small", "medium", "large"] as const;
 export type SizeClass = Database["public"]["Enums"]["size_class"];
 
-/** The lists that have filters, with their sort orders, the default first. Spec sections 2.5, 2.7 and 9. */
+/** The product lists with filters, and their sort orders, the default first. Spec sections 2.5, 2.7 and 9. */
 export const listSorts = {
   shop: productSorts,
   search: productSorts,
@@ -19,7 +19,7 @@ export type ProductList = keyof typeof listSorts;
 
 /** The filter of a list of products. An empty list of options selects all of them; prices in pounds. Spec section 4. */
 export interface ProductFilter {
-  /** The search; "" for all products. */
+  /** Search words; "" for all products. */
   words: string;
   /** Slugs. */
   categories: string[];
@@ -33,7 +33,7 @@ export interface ProductFilter {
   sort: ProductSort;
 }
 
-/** The parts of a filter that select any of several options, and their query parameter. */
+/** The multi-select parts of a filter with their query parameters. */
 export const optionParameters = {
   categories: "category",
   materials: "material",
@@ -43,7 +43,7 @@ export const optionParameters = {
 export type OptionList = keyof typeof optionParameters;
 const optionLists = Object.keys(optionParameters) as OptionList[];
 
-/** The filter of an address without a query. */
+/** The filter of a URL without query parameters. */
 export function defaultFilter(list: ProductList): ProductFilter {
   return {
     words: "",
@@ -59,7 +59,7 @@ export function defaultFilter(list: ProductList): ProductFilter {
   };
 }
 
-/** The filter after it is cleared: the default, but a search keeps its words. */
+/** The filter after clearing it: the default, but the search list keeps its search words. */
 export function clearedFilter(list: ProductList, { words }: ProductFilter): ProductFilter {
   return { ...defaultFilter(list), words: list === "search" ? words : "" };
 }
@@ -71,7 +71,7 @@ export function toggleOption<Option>(selected: readonly Option[], option: Option
     : [...selected, option];
 }
 
-/** Whether the filter can be cleared, for the "Active" badge. Spec section 2.5. */
+/** Whether clearing the filter would change it; shows the "Active" badge. Spec section 2.5. */
 export function isFilterActive(list: ProductList, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();
@@ -85,7 +85,7 @@ function parsePrice(value: string | null, fallback: number): number {
 
 /** The distinct values of a repeatable parameter. */
 function parseOptions(query: URLSearchParams, parameter: string): string[] {
-  return [...new Set(query.getAll(parameter).map(plainWords).filter(Boolean))];
+  return [...new Set(query.getAll(parameter).map(stripControlCharacters).filter(Boolean))];
 }
 
 /**
@@ -99,7 +99,7 @@ export function parseProductFilter(list: ProductList, query: URLSearchParams): P
   const slugs = parseOptions(query, "category").map((slug) => slug.toLowerCase());
   const sizes = parseOptions(query, "size");
   return {
-    words: plainWords(query.get(searchParameter)).trim(),
+    words: stripControlCharacters(query.get(searchParameter)).trim(),
     categories: [...new Set(slugs)],
     materials: parseOptions(query, "material"),
     colours: parseOptions(query, "colour"),

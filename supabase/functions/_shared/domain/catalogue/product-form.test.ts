@@ -48,7 +48,7 @@ describe("productFormSchema", () => {
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("converts the texts of facts, empty ones to null and no labels", () => {
+  it("converts the texts of facts to stored types, and empty texts to null or an empty list", () => {
     expect(
       productFormSchema.parse({
         ...valid,
@@ -74,7 +74,7 @@ describe("productFormSchema", () => {
     });
   });
 
-  it("rejects facts that are no number or out of bounds", () => {
+  it("rejects facts that are not numbers or out of bounds", () => {
     expect(messagesFor({ widthCm: "wide" })).toEqual([
       "Width must be 0.1 to 2,000 cm, to one decimal place",
     ]);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
-import { imageListField } from "../images/image-address.ts";
+import { imageListField } from "../images/image-url.ts";
 import { nameField, optionalText } from "../named-fields.ts";
 import { numberInText } from "../number-text.ts";
-import { editedFacts } from "./product-facts.ts";
+import { factFormFields } from "./product-facts.ts";
 
 /** The highest price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
@@ -97,7 +97,7 @@ export const productFormSchema = z
     stockQuantity: z.pipe(z.pipe(z.string(), z.transform(numberInText)), stockField),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
-    ...editedFacts,
+    ...factFormFields,
   })
   .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { imageListField, optionalImageField } from "../images/image-address.ts";
+import { imageListField, optionalImageField } from "../images/image-url.ts";
 import { optionalText, parentField, slugField, withSlug } from "../named-fields.ts";
-import { writtenFacts } from "./product-facts.ts";
+import { factWriteFields } from "./product-facts.ts";
 import {
   freeMessage,
   highestPrice,
@@ -58,7 +58,7 @@ export const productWriteSchema = z.pipe(
         stockQuantity: z.optional(stockField),
         status: z.optional(form.status),
         featured: z.optional(z.boolean()),
-        ...writtenFacts,
+        ...factWriteFields,
       })
       .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
     z.transform(withSlug("product", ({ name }) => name, 220)),

@@ -23,7 +23,7 @@ export function unitPrice(product: Priced): number {
   return isOnSale(product) ? product.sale_price : product.price;
 }
 
-/** Whether a product can be added to the cart: IN_STOCK, and a stock quantity that is unknown or above 0. Spec section 4. */
+/** Whether a product can be added to the cart: status IN_STOCK, and a stock quantity above 0 or unknown. Spec section 4. */
 export function isAvailable(product: Stocked): boolean {
   return (
     product.status === "IN_STOCK" && (product.stock_quantity === null || product.stock_quantity > 0)

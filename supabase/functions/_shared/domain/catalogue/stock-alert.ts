@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField } from "../people/person-fields.ts";
 
-/** The form on the page of a sold-out product. */
+/** The back-in-stock form on the page of a sold-out product. */
 export const stockAlertFormSchema = z.object({ email: emailField() });
 export type StockAlertForm = z.output<typeof stockAlertFormSchema>;
 
@@ -10,7 +10,7 @@ export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
   productId: z.int("productId must be a whole number").check(z.positive()),
 });
 
-/** The alert that its link shows; without the address. */
+/** A back-in-stock alert as the page of its link displays it, without the email address. */
 export const shownStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
   product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),

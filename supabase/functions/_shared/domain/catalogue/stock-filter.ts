@@ -1,10 +1,10 @@
 import { pageNumber } from "../page-number.ts";
-import { plainWords } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
 export type StockSort = (typeof stockSorts)[number];
 
-/** Low: at most the threshold of the shop settings; out: none. */
+/** low: 1 unit up to the threshold of the shop settings; out: no units. */
 export const stockLevels = ["low", "out"] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
@@ -19,7 +19,7 @@ export interface StockFilter {
 /** Parses a filter from a query string (`?q=…&sort=…&stock=…&page=…`); invalid values become the default. */
 export function parseStockFilter(query: URLSearchParams): StockFilter {
   return {
-    search: plainWords(query.get("q")).trim(),
+    search: stripControlCharacters(query.get("q")).trim(),
     sort: stockSorts.find((sort) => sort === query.get("sort")) ?? "newest",
     level: stockLevels.find((level) => level === query.get("stock")) ?? null,
     page: pageNumber(query),

@@ -55,7 +55,7 @@ const imageWidths = [400, 600, 800, 1200] as const;
 const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
 /** Only this project's own folders have variants; the characters need no escaping in `srcset`. */
-const ownAddress =
+const ownUrl =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
 /** The format of a base's variants. */
@@ -119,7 +119,7 @@ export function imageVariants(name: string): ImageVariant[] {
  * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes a plain `src`.
  */
 export function parseImageSource(url: string): ImageSource {
-  const base = ownAddress.test(url) ? parseName(url) : undefined;
+  const base = ownUrl.test(url) ? parseName(url) : undefined;
   if (!base) return { src: url, sources: [], tallSources: [] };
   const { width, height, color, format: baseFormat } = base;
   const type = mediaTypes[variantFormats[baseFormat]];

@@ -1,18 +1,16 @@
 import * as z from "zod/mini";
 
 const tooLong = z.maxLength(2048, "The image address must be at most 2,048 characters");
-const notAnAddress = "Image addresses start with /, http:// or https://";
+const invalidUrl = "Image addresses start with /, http:// or https://";
 
 /** Whether a text can be a picture's URL: an http(s) URL or a path of this site. */
-function isImageAddress(text: string): boolean {
+function isImageUrl(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /** A picture's URL or path, at most 2048 characters. */
-export const imageAddressField = z
-  .string()
-  .check(z.trim(), tooLong, z.refine(isImageAddress, notAnAddress));
+export const imageUrlField = z.string().check(z.trim(), tooLong, z.refine(isImageUrl, invalidUrl));
 
 /** An optional picture URL: absent stays absent, empty becomes null. */
 export const optionalImageField = z.pipe(
@@ -20,7 +18,7 @@ export const optionalImageField = z.pipe(
     z.string().check(
       z.trim(),
       tooLong,
-      z.refine((text) => text === "" || isImageAddress(text), notAnAddress),
+      z.refine((text) => text === "" || isImageUrl(text), invalidUrl),
     ),
   ),
   z.transform((address) => (address === undefined ? undefined : address || null)),
@@ -28,5 +26,5 @@ export const optionalImageField = z.pipe(
 
 /** A list of picture URLs; the first one is the main picture. */
 export function imageListField(max: number) {
-  return z.array(imageAddressField).check(z.maxLength(max, `At most ${max} images`));
+  return z.array(imageUrlField).check(z.maxLength(max, `At most ${max} images`));
 }

@@ -1,5 +1,5 @@
 import { pageNumber } from "../page-number.ts";
-import { plainWords } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
@@ -19,7 +19,7 @@ export interface SubmissionFilter {
 /** Parses a filter from a query string (`?q=…&show=…&sort=…&page=…`); invalid values become the default. */
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   return {
-    search: plainWords(query.get("q")).trim(),
+    search: stripControlCharacters(query.get("q")).trim(),
     state: submissionStates.find((state) => state === query.get("show")) ?? "all",
     sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
     page: pageNumber(query),

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 import { sumPounds } from "../money.ts";
 
-/** A line of the cart as stored in the browser. Spec section 3, cart line. */
+/** A line of the cart that the browser stores. Spec section 3, cart line. */
 export interface CartLine {
   /** The product's id. */
   id: number;
@@ -33,7 +33,7 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   return lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line));
 }
 
-/** Subtracts the ordered quantities and keeps what was added since the order was sent. */
+/** Subtracts the ordered quantities; keeps units that were added after the order was submitted. */
 export function subtractOrdered(
   lines: CartLine[],
   ordered: Pick<CartLine, "id" | "quantity">[],
@@ -73,7 +73,7 @@ function isWholeBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Parses a stored cart; null for anything else, which the caller deletes. Spec section 4, cart. */
+/** Parses a stored cart; null if it is invalid, so that the caller deletes it. Spec section 4, cart. */
 export function parseStoredCart(stored: string): CartLine[] | null {
   try {
     const lines: unknown = JSON.parse(stored);

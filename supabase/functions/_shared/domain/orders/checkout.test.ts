@@ -13,7 +13,7 @@ const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
 describe("the checkout form", () => {
-  it("takes a wish for collection or delivery and a note, both optional", () => {
+  it("accepts an optional handover and an optional note", () => {
     const wishes = { handover: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...wishes })).toEqual({
       ...form,

@@ -9,9 +9,9 @@ export const checkoutFormSchema = z.object({
   lastName: lineField(2, 100, "Last name must be at least 2 characters"),
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
-  /** What the customer prefers, if anything. */
+  /** The customer's preference, if any. */
   handover: z.nullish(z.enum(handovers)),
-  /** A note to the shop. */
+  /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),
 });
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;

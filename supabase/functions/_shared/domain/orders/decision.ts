@@ -13,7 +13,7 @@ export const declineReasons = [
   "other",
 ] as const satisfies DeclineReason[];
 
-/** Text that an administrator writes to a customer; greeting, items and link are added to it. */
+/** An administrator's text in an email to a customer; greeting, items and link are added. */
 export const mailTextField = (
   message = "Enter the text of the email, or do not email the customer",
 ) => textField(1, 2000, message);
@@ -45,7 +45,7 @@ export const declineSchema = z
 
 const dateField = z.optional(z.iso.date("Enter a date"));
 
-/** The body of a step of an approved order's fulfilment, with the step before it that the administrator saw. */
+/** The body of a fulfilment step. `fromFulfilment` is the step that the administrator saw, for optimistic concurrency. */
 export const fulfilSchema = z.object({
   fulfilment: z.enum(fulfilments),
   fromFulfilment: fulfilmentField,
@@ -54,11 +54,11 @@ export const fulfilSchema = z.object({
   message: z.optional(mailTextField()),
 });
 
-/** What can be done with an order; a fulfilment is the step to take. */
+/** Actions on an order; a fulfilment value moves the order to that step. */
 export const orderActions = ["approve", "decline", ...fulfilments] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
-/** The body of one action on several orders. Reason and explanation are those of a decline, the date that of a fulfilment. */
+/** The body of one action on several orders. Reason and explanation are for a decline, the date for a fulfilment step. */
 export const selectionActionSchema = z
   .object({
     ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
@@ -77,8 +77,8 @@ interface OrderActionInput {
 }
 
 /**
- * The form of a decision or of a step of the fulfilment. A message that is not emailed is neither validated nor sent. Only a
- * decline's form has a reason.
+ * The form of a decision or a fulfilment step. The message is neither validated nor sent unless the customer is emailed. Only
+ * the form of a decline has a reason.
  */
 export const orderActionFormSchema = z.pipe(
   z.transform(({ isEmailed, message, date, ...action }: OrderActionInput) => ({

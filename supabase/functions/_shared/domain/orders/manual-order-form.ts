@@ -12,7 +12,7 @@ import {
 } from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
-/** What happens to the goods of a manual order: taken away at once, or as the customer prefers. */
+/** How the customer of a manual order receives the goods: taken along immediately, collected or delivered. */
 export const manualHandovers = ["taken", ...handovers] as const;
 
 const soldProductSchema = z.object({
@@ -24,10 +24,10 @@ const soldProductSchema = z.object({
   /** The product's price, in pounds. */
   unitPrice: z.number(),
 });
-/** A product as a line of the form has it. */
+/** The product of a line in the form. */
 export type SoldProduct = z.output<typeof soldProductSchema>;
 
-/** A line as it was entered. */
+/** The input values of a line. */
 export interface ManualOrderLine {
   product: SoldProduct;
   quantity: string;
@@ -48,7 +48,7 @@ const lineFormSchema = z.pipe(
         path: ["quantity"],
         error: "More than there is in stock",
       }),
-      z.refine((line) => !hasOtherPrice(line) || line.priceReason !== "", {
+      z.refine((line) => !hasChangedPrice(line) || line.priceReason !== "", {
         path: ["priceReason"],
         error: reasonMessage,
       }),
@@ -56,15 +56,15 @@ const lineFormSchema = z.pipe(
   z.transform(({ priceReason, ...line }) => ({
     id: line.product.id,
     quantity: line.quantity,
-    ...(hasOtherPrice(line) && { price: Number(line.price), priceReason }),
+    ...(hasChangedPrice(line) && { price: Number(line.price), priceReason }),
   })),
 );
-/** Whether a line's price, as it was entered, is another than the product's. */
-export function hasOtherPrice({ product, price }: Pick<ManualOrderLine, "product" | "price">) {
+/** Whether the entered price of a line differs from the product's price. */
+export function hasChangedPrice({ product, price }: Pick<ManualOrderLine, "product" | "price">) {
   return poundsIn(price) !== product.unitPrice;
 }
 
-/** The amount of a line in pounds while it is being entered; 0 for what can't be read. */
+/** The amount of a line in pounds, from its input values; 0 if they are invalid. */
 export function lineAmount({ quantity, price }: ManualOrderLine): number {
   return sumPounds([numberInText(quantity) * poundsIn(price) || 0]);
 }
@@ -84,7 +84,7 @@ const requestSchema = z.extend(manualOrderSchema, {
   items: z.array(lineFormSchema).check(z.minLength(1, "Add a product")),
 });
 
-/** The form of a manual order: texts as they were entered. Its output is the request. */
+/** The form of a manual order. Inputs are strings; the output is the request body. */
 export const manualOrderFormSchema = z.pipe(
   z.transform(
     ({
@@ -96,7 +96,7 @@ export const manualOrderFormSchema = z.pipe(
       ...form,
       isCompleted: handover === "taken",
       customer: { ...form.customer, handover: handover === "taken" ? null : handover },
-      // Neither validated nor sent unless it is emailed.
+      // The message is neither validated nor sent unless the customer is emailed.
       ...(isEmailed && form.customer.email.trim() !== "" && { message }),
     }),
   ),

@@ -6,10 +6,10 @@ import { mailTextField } from "./decision.ts";
 import { handovers } from "./fulfilment.ts";
 import { manualOrderSources } from "./order-source.ts";
 
-/** A field that may be left empty. */
+/** A field that may be empty. */
 const optionalField = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
 
-/** The contact details of an order that an administrator takes or edits; empty texts for what the customer did not give. */
+/** The contact details of an order that an administrator enters or edits; empty strings for missing details. */
 const customerFields = {
   firstName: optionalField(lineField(2, 100, "First name must be at least 2 characters")),
   lastName: optionalField(lineField(2, 100, "Last name must be at least 2 characters")),
@@ -24,10 +24,10 @@ export const quantityField = z
   .check(z.minimum(1, quantityMessage), z.maximum(limits.orderLineQuantity, quantityMessage));
 export const reasonMessage = "Say why the price is another one";
 
-/** The body of a manual order. Prices in pounds; without one a line has the product's price. */
+/** The body of a manual order. Prices in pounds; a line without a price has the product's price. */
 export const manualOrderSchema = z.object({
   source: z.enum(manualOrderSources, "Please choose where the order was taken"),
-  /** Whether the customer has taken the goods; else the order is approved. */
+  /** Whether the customer has taken the goods along; otherwise the order is only approved. */
   isCompleted: z.boolean(),
   customer: z.partial(z.object({ ...customerFields, handover: z.nullable(z.enum(handovers)) })),
   items: z
@@ -40,7 +40,7 @@ export const manualOrderSchema = z.object({
       }),
     )
     .check(z.minLength(1, "Add a product")),
-  /** The text of the email to the customer, if one is wanted. */
+  /** The text of the email to the customer; absent for no email. */
   message: z.optional(mailTextField()),
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "../database.types.ts";
 import { pageNumber } from "../page-number.ts";
-import { plainWords } from "../text.ts";
+import { stripControlCharacters } from "../text.ts";
 import { type Fulfilment, fulfilments } from "./fulfilment.ts";
 import { type OrderSource, orderSources } from "./order-source.ts";
 
@@ -35,7 +35,7 @@ export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
 /** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
-    search: plainWords(query.get("q")).trim(),
+    search: stripControlCharacters(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,

@@ -4,17 +4,17 @@ import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
 import { fulfilmentField, handovers } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
-/** The response of the site's own checkout: that of spec section 7 plus the token of the order's link. */
+/** The response of the site's checkout: that of spec section 7 plus the token of the order's link. */
 export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: linkTokenSchema });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-/** The order that its link shows without an account; amounts in pounds, no personal data. */
+/** An order as the page of its link displays it; amounts in pounds, no personal data. */
 export const shownOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
   declineReason: z.nullable(z.string()),
-  /** What the customer asked for; null if nothing. */
+  /** The customer's preference; null if none. */
   handover: z.nullable(z.enum(handovers)),
   fulfilment: fulfilmentField,
   /** The day of the collection or delivery (ISO 8601), if it is known. */

@@ -1,10 +1,10 @@
 import type { Database } from "../database.types.ts";
 
-/** Where an order was taken: by the website, or by an administrator. */
+/** Where the customer ordered: on the website, or in a way that an administrator enters as a manual order. */
 export type OrderSource = Database["public"]["Enums"]["order_source"];
 export type ManualOrderSource = Exclude<OrderSource, "website">;
 
-/** Where administrators take orders. */
+/** The sources of manual orders. */
 export const manualOrderSources = [
   "walk_in",
   "phone",

@@ -3,17 +3,17 @@ import { lineField } from "./person-fields.ts";
 
 const message = "Please enter the six digits that your authenticator app shows";
 
-/** The code of an authenticator app, without the space that apps show in its middle. */
+/** The code of an authenticator app. Removes spaces, which apps display between the digits. */
 export const authenticatorCodeField = z.string({ error: message }).check(
   z.overwrite((text) => text.replace(/\s/g, "")),
   z.regex(/^\d{6}$/, message),
 );
 
-/** The second step of the admin login, and of adding an authenticator. */
+/** The form for the second step of the login and for adding an authenticator. */
 export const authenticatorCodeSchema = z.object({ code: authenticatorCodeField });
 export type AuthenticatorCodeForm = z.infer<typeof authenticatorCodeSchema>;
 
-/** The name of a new authenticator, which the account's list shows. */
+/** The form for the name of a new authenticator. */
 export const authenticatorNameSchema = z.object({
   name: lineField(1, 50, "Please name the device"),
 });

@@ -5,5 +5,5 @@
 export const emailPattern =
   /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** The address on orders and data requests whose person was erased (SQL erase_person). */
+/** The email address of orders and data requests after an erasure (SQL erase_person). */
 export const erasedEmail = "erased@invalid";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { categoryFields } from "../category-fields.ts";
-import { imageListField, optionalImageField } from "../images/image-address.ts";
+import { imageListField, optionalImageField } from "../images/image-url.ts";
 import {
   displayOrderField,
   fromDigits,
@@ -11,7 +11,7 @@ import {
   withSlug,
 } from "../named-fields.ts";
 
-/** The body for creating or changing a portfolio category. projectCount is ignored: the database counts. Spec sections 3, 5, 7. */
+/** The body for creating or changing a portfolio category. Ignores projectCount, which a trigger maintains. Spec sections 3, 5, 7. */
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
     z.object({

@@ -1,2 +1,2 @@
-/** The query parameter of the words of a search. */
+/** The query parameter of the search words. */
 export const searchParameter = "q";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { synonymsFormSchema, termsOf } from "./synonyms.ts";
+import { splitTerms, synonymsFormSchema } from "./synonyms.ts";
 
 it("a list of synonyms is separated by commas, and empty entries are ignored", () => {
-  expect(termsOf(" sofa, ,couch ,wall art,")).toEqual(["sofa", "couch", "wall art"]);
+  expect(splitTerms(" sofa, ,couch ,wall art,")).toEqual(["sofa", "couch", "wall art"]);
 });
 
 it.each([

@@ -22,8 +22,8 @@ export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
 
 /** Finds items whose name or description contains the text, case-insensitively; an empty text matches all. Spec section 2.9. */
 export function searchServiceItems<T extends Described>(items: readonly T[], text: string): T[] {
-  const wanted = text.trim().toLowerCase();
+  const searched = text.trim().toLowerCase();
   return items.filter(({ name, description }) =>
-    [name, description ?? ""].some((field) => field.toLowerCase().includes(wanted)),
+    [name, description ?? ""].some((field) => field.toLowerCase().includes(searched)),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { categoryFields } from "../category-fields.ts";
-import { imageListField } from "../images/image-address.ts";
+import { imageListField } from "../images/image-url.ts";
 import {
   displayOrderField,
   nameField,

@@ -1,6 +1,6 @@
 /**
- * Name and other facts of the business that are needed before content is loaded. Address, phone, hours and texts, which the
- * owner edits, are in the table site_content.
+ * Facts about the business that are needed before content is loaded. Address, phone number, hours and texts are in the table
+ * site_content, because the owner edits them.
  */
 export const business = {
   name: "Calpe & Stone",

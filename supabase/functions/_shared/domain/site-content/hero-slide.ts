@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { imageAddressField } from "../images/image-address.ts";
+import { imageUrlField } from "../images/image-url.ts";
 import { nameField } from "../named-fields.ts";
 import { linkField } from "../safe-link.ts";
 
@@ -7,7 +7,7 @@ import { linkField } from "../safe-link.ts";
 export const heroSlideWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   subtitle: nameField(500, "Subtitle", 1),
-  imageUrl: imageAddressField,
+  imageUrl: imageUrlField,
   primaryButtonText: nameField(60, "Button text", 1),
   primaryButtonLink: linkField,
   secondaryButtonText: nameField(60, "Button text", 1),

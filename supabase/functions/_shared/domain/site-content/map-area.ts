@@ -4,8 +4,8 @@ export interface MapPosition {
   longitude: number;
 }
 
-/** Degrees from a point to each edge of its map, which covers a few streets. */
-const reach = { latitude: 0.0022, longitude: 0.0048 };
+/** Degrees from the centre to each edge of the map, which covers a few streets. */
+const extent = { latitude: 0.0022, longitude: 0.0048 };
 
 /** All of Gibraltar, for an address that could not be geocoded: west, south, east, north. */
 const gibraltar = "-5.3740,36.1060,-5.3320,36.1580";
@@ -16,10 +16,10 @@ export function embeddedMapUrl(position: MapPosition | null): string {
   if (position) {
     const { latitude, longitude } = position;
     const edges = [
-      longitude - reach.longitude,
-      latitude - reach.latitude,
-      longitude + reach.longitude,
-      latitude + reach.latitude,
+      longitude - extent.longitude,
+      latitude - extent.latitude,
+      longitude + extent.longitude,
+      latitude + extent.latitude,
     ];
     query.set("bbox", edges.map((edge) => edge.toFixed(5)).join());
     query.set("marker", `${latitude.toFixed(5)},${longitude.toFixed(5)}`);

@@ -18,21 +18,21 @@ export const hoursFormSchema = z.pipe(
     })
     .check(
       z.superRefine(({ kind, text, week }, context) => {
-        const refuse = (path: string[], message: string) =>
+        const addIssue = (path: string[], message: string) =>
           context.addIssue({ code: "custom", path, message });
         if (kind === "text") {
-          if (text === "") refuse(["text"], "Please enter the hours");
+          if (text === "") addIssue(["text"], "Please enter the hours");
           return;
         }
         for (const day of weekdays) {
           const { closed, open, close } = week[day];
           if (closed) continue;
           const [opens, closes] = [open, close].map((time) => timePattern.test(time));
-          if (!opens) refuse(["week", day, "open"], "Please enter an opening time");
-          if (!closes) refuse(["week", day, "close"], "Please enter a closing time");
-          // Texts in the form HH:MM sort by time.
+          if (!opens) addIssue(["week", day, "open"], "Please enter an opening time");
+          if (!closes) addIssue(["week", day, "close"], "Please enter a closing time");
+          // Times as HH:MM can be compared as strings.
           else if (opens && close <= open)
-            refuse(["week", day, "close"], "Closing must be after opening");
+            addIssue(["week", day, "close"], "Closing must be after opening");
         }
       }),
     ),

@@ -15,14 +15,14 @@ const rowSchema = z.pipe(
     })
     .check(
       z.superRefine(({ from, to, closed, open, close }, context) => {
-        const refuse = (field: string, message: string) =>
+        const addIssue = (field: string, message: string) =>
           context.addIssue({ code: "custom", path: [field], message });
-        // Dates and times of these forms sort as texts.
-        if (to !== "" && to < from) refuse("to", "The last day must not be before the first");
+        // Dates as YYYY-MM-DD and times as HH:MM can be compared as strings.
+        if (to !== "" && to < from) addIssue("to", "The last day must not be before the first");
         if (closed) return;
-        if (!timePattern.test(open)) refuse("open", "Please enter an opening time");
-        else if (!timePattern.test(close)) refuse("close", "Please enter a closing time");
-        else if (close <= open) refuse("close", "Closing must be after opening");
+        if (!timePattern.test(open)) addIssue("open", "Please enter an opening time");
+        else if (!timePattern.test(close)) addIssue("close", "Please enter a closing time");
+        else if (close <= open) addIssue("close", "Closing must be after opening");
       }),
     ),
   z.transform(({ from, to, closed, open, close, note }) => {

@@ -77,7 +77,7 @@ describe("specialHoursFormSchema", () => {
     ]);
   });
 
-  it("refuses a missing day, a last day before the first, and missing or reversed times", () => {
+  it("rejects a missing day, a last day before the first, and missing or reversed times", () => {
     expect(messages({ ...row, from: "" })).toEqual({ "0.from": "Please enter a day" });
     expect(messages({ ...row, to: "2026-12-20" })).toEqual({
       "0.to": "The last day must not be before the first",
