@@ -1,7 +1,7 @@
 import { type RouteObject, redirect, redirectDocument, useRouteError } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/lib/paths";
-import { carryToast } from "@/lib/toast";
+import { storeToast } from "@/lib/toast";
 
 async function missingAdminPage() {
   return { Component: (await import("@/admin/shell/missing-page")).MissingPage };
@@ -109,7 +109,7 @@ function RootFailure() {
 }
 
 /**
- * Adds the error screen to a route, so that a failing page keeps the shell. React Router renders a failed lazy route's
+ * Adds the error screen to a route, so that the shell stays when a page fails. React Router renders a failed lazy route's
  * ErrorBoundary only if the route also has a HydrateFallback; without one it renders the shell with an empty outlet.
  */
 function withErrorScreen(route: RouteObject): RouteObject {
@@ -134,7 +134,7 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  // Static hosts also serve the app at its file name. The route below would load that address again, in an endless loop.
+  // Static hosts also serve the app at its file name. Without this redirect, the catch-all route would reload it in a loop.
   {
     path: "/admin.html",
     loader: () => redirect(paths.admin.dashboard),
@@ -144,7 +144,7 @@ export const adminRoutes: RouteObject[] = [
   {
     path: "*",
     loader: ({ request }) => {
-      carryToast();
+      storeToast();
       return redirectDocument(request.url);
     },
   },

@@ -25,14 +25,14 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {children}
-        <Messages />
+        <LazyToaster />
       </QueryClientProvider>
     </StrictMode>
   );
 }
 
-/** The current toast. The toaster's chunk is loaded at the first interaction or with the first message. */
-function Messages() {
+/** The toaster, whose chunk is loaded at the first interaction or with the first message. */
+function LazyToaster() {
   useEffect(() => {
     // A failed preload is ignored: the chunk is requested again when there is a message.
     const preload = () => void loadToaster().catch(() => {});
@@ -42,9 +42,9 @@ function Messages() {
     };
   }, []);
   const hasMessage = useToastMessage() !== null;
-  const [wanted, setWanted] = useState(hasMessage);
-  if (hasMessage && !wanted) setWanted(true);
-  return wanted ? (
+  const [isLoaded, setIsLoaded] = useState(hasMessage);
+  if (hasMessage && !isLoaded) setIsLoaded(true);
+  return isLoaded ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
         <Toaster />

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { siteAnswers } from "@/app/prerendering/testing/site-answers";
+import { siteResponses } from "@/app/prerendering/testing/site-responses";
 import { createQueryClient } from "@/lib/query-client";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
@@ -22,7 +22,7 @@ const chunkFailure = () =>
 const reload = vi.fn();
 
 async function openBrokenPage() {
-  // Loaded lazy components stay cached in the module, so each test imports the site again.
+  // The module caches loaded lazy components, so each test imports the site again.
   vi.resetModules();
   const { SiteRoutes } = await import("@/app/site-routes");
   const { unmount } = await act(async () =>
@@ -41,7 +41,7 @@ async function openBrokenPage() {
 
 beforeEach(() => {
   sessionStorage.clear();
-  stubReads(siteAnswers);
+  stubReads(siteResponses);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(window.location, "reload").mockImplementation(reload.mockClear());
   page.fetched = true;
@@ -70,11 +70,11 @@ describe("error screen of a failing page", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("reloads once when a page's chunk fails to load after a release", async () => {
+  it("does not reload a second time when the chunk still fails to load", async () => {
     page.failure = chunkFailure();
-    const leave = await openBrokenPage();
+    const unmountPage = await openBrokenPage();
     expect(reload).toHaveBeenCalledOnce();
-    leave();
+    unmountPage();
     await openBrokenPage();
     expect(reload).toHaveBeenCalledOnce();
   });

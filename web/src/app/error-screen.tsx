@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { reloadForCode } from "@/app/reload-for-code";
+import { reloadForChunk } from "@/app/reload-for-chunk";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-// A chunk fails to load without a network, and after a release that renamed the chunks. A reload fetches the current ones.
-function lacksCode(error: unknown): boolean {
+// A chunk fails to load while offline, and after a release that renamed the chunks. A reload fetches the current ones.
+function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
   );
@@ -17,11 +17,11 @@ interface ErrorScreenProps {
   error: unknown;
 }
 
-/** The fallback of the error boundary around a page: a message and two links. */
+/** The fallback of the error boundary around a page. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   // Read once: the page reloads when the network is back, and the message must not change before the reload.
-  const [offline] = useState(() => lacksCode(error) && !navigator.onLine);
-  useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error]);
+  const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
+  useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
       <PageMeta title="This page could not be shown" hidden />

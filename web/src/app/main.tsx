@@ -7,7 +7,7 @@ import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
 import { refreshContent } from "@/data/page-state/refresh-content";
 import { createQueryClient } from "@/lib/query-client";
 import { canonicalPath } from "@/lib/site-address";
-import { receiveToast } from "@/lib/toast";
+import { showStoredToast } from "@/lib/toast";
 import "@/app/site.css";
 
 const rootElement = document.getElementById("root");
@@ -39,7 +39,7 @@ async function start(): Promise<Root> {
   };
   const app = (
     <AppRoot queryClient={queryClient} onReady={onReady}>
-      {/* Navigations are not transitions; SiteRoutes defers only the change of page. */}
+      {/* The router must not use transitions: SiteRoutes itself defers only the change of the page. */}
       <BrowserRouter useTransitions={false}>
         <SiteRoutes />
       </BrowserRouter>
@@ -48,12 +48,12 @@ async function start(): Promise<Root> {
   if (isPrerendered) {
     restoreQueries(queryClient, page);
     await pageAt(window.location.pathname).load();
-    // A transition hydrates in small tasks, so that the browser can scroll and handle events in between.
+    // In a transition, React hydrates in small tasks and yields to scrolling and events in between.
     return new Promise((resolve) => {
       startTransition(() => resolve(hydrateRoot(container, app)));
     });
   }
-  // The host may have sent another page's HTML, e.g. for a URL that was added after the build. Removes that page's head elements.
+  // The host sent another page's HTML, e.g. for a URL that was added after the build: that page's head elements are removed.
   for (const element of document.head.querySelectorAll(pageHeadSelector)) element.remove();
   const root = createRoot(container);
   root.render(app);
@@ -62,4 +62,4 @@ async function start(): Promise<Root> {
 
 /** The running app, for tests to unmount. */
 export const running = start();
-receiveToast();
+showStoredToast();

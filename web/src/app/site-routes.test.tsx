@@ -12,7 +12,7 @@ vi.mock("@/storefront/legal/terms-page", () => {
   throw new Error("gone");
 });
 
-it("navigates to the next page after a page whose code could not be loaded", async () => {
+it("navigates to another page after a page whose chunk could not be loaded", async () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   await act(async () =>
     render(

@@ -6,7 +6,7 @@ import { useScrollRestoration } from "@/app/use-scroll-restoration";
 import { NavigationPending } from "@/lib/navigation-pending";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
-/** A page in its own chunk, loaded by `load` or when the page is first rendered. */
+/** A page in a lazy chunk, which is loaded by `load` or when the page is first rendered. */
 interface LazyPage {
   load: () => Promise<ComponentType>;
   Page: ComponentType;
@@ -92,7 +92,7 @@ export function pageAt(pathname: string): LazyPage {
 }
 
 /**
- * Renders the page at the current location in the site's frame. While the next page's chunk loads, the previous page stays
+ * Renders the page at the current location in the site's layout. While the next page's chunk loads, the previous page stays
  * and `useNavigationPending` returns true. A change of the query only is rendered immediately.
  */
 export function SiteRoutes() {
@@ -105,7 +105,7 @@ export function SiteRoutes() {
   );
 }
 
-/** The frame of every page. */
+/** The layout of every page with the page's error boundary. */
 function Frame() {
   const { key } = useLocation();
   return (
@@ -115,7 +115,7 @@ function Frame() {
   );
 }
 
-/** Catches a page's errors, so that header and footer stay. */
+/** Catches a page's errors, so that header and footer stay on screen. */
 function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return (

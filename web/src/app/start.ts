@@ -11,7 +11,7 @@
     preload.rel = "modulepreload";
     preload.href = entry;
     document.head.append(preload);
-    // The entry comes last: hydration needs the page's own chunks.
+    // Imports the entry last: hydration needs the page's own chunks.
     await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
     await import(/* @vite-ignore */ entry);
   };
@@ -27,28 +27,28 @@
       isStarted = false;
     });
   };
-  /** Many browsers cache a failed module load until the next document (whatwg/html#10327), so only a reload helps. */
+  /** Many browsers cache a failed module load until the next document (whatwg/html#10327), so a retry needs a reload. */
   const reloadIfReachable = async () => {
-    const answers = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
-    if (answers.every(({ ok }) => ok)) location.reload();
+    const responses = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
+    if (responses.every(({ ok }) => ok)) location.reload();
   };
   const startOnce = () => void start();
-  // The event can come before the first frame is painted, which scripts would then delay.
+  // The event may fire before the first paint, which scripts would then delay.
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(startOnce)));
   for (const interaction of ["pointerdown", "touchstart", "keydown", "focusin", "input"]) {
     addEventListener(interaction, startOnce, { capture: true, passive: true });
   }
 
   const clicks = new Map<HTMLButtonElement, Event>();
-  const remember = (click: Event) => {
+  const recordClick = (click: Event) => {
     const button = click.target instanceof Element && click.target.closest("button");
     if (button) clicks.set(button, click);
   };
-  addEventListener("click", remember, { capture: true });
+  addEventListener("click", recordClick, { capture: true });
   addEventListener(
     "hydrated",
     () => {
-      removeEventListener("click", remember, { capture: true });
+      removeEventListener("click", recordClick, { capture: true });
       for (const [button, click] of clicks) {
         // React hydrates synchronously for a click during hydration, and handles that click itself.
         if (click.eventPhase !== Event.NONE) continue;

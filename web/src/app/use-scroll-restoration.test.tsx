@@ -88,14 +88,14 @@ describe("scroll position of a page", () => {
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
-  it("is not reset for a visitor who scrolled before hydration", async () => {
+  it("stays for a visitor who scrolled before hydration", async () => {
     scrolled(200);
     await open("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it.each(["not JSON", "null", "7"])("ignores invalid stored positions: %s", async (kept) => {
-    sessionStorage.setItem("scroll-positions", kept);
+  it.each(["not JSON", "null", "7"])("ignores invalid stored positions: %s", async (stored) => {
+    sessionStorage.setItem("scroll-positions", stored);
     await open("/shop");
     expect(window.scrollY).toBe(0);
   });

@@ -19,11 +19,11 @@ function readPositions(): [string, number][] {
   }
 }
 
-function keepPositions(): void {
+function storePositions(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
   } catch {}
-  // When the document is loaded again, the browser restores the position before this code runs.
+  // On a reload the browser restores the position before this script runs.
   window.history.scrollRestoration = "auto";
 }
 
@@ -31,7 +31,7 @@ function elementAt(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Not every hash is a valid percent-encoded string.
+    // The hash is not a valid percent-encoded string.
     return null;
   }
 }
@@ -51,27 +51,27 @@ export function useScrollRestoration(location: Location): void {
     const note = () => {
       if (shown.current) positions.set(scrollKey(shown.current), window.scrollY);
     };
-    // The browser would restore the position before the previous page is rendered.
-    const takeOver = () => {
+    // The browser would restore the position too early, before the previous page is rendered.
+    const disableBrowserRestoration = () => {
       window.history.scrollRestoration = "manual";
     };
-    takeOver();
+    disableBrowserRestoration();
     window.addEventListener("scroll", note, { passive: true });
-    window.addEventListener("pageshow", takeOver);
-    window.addEventListener("pagehide", keepPositions);
+    window.addEventListener("pageshow", disableBrowserRestoration);
+    window.addEventListener("pagehide", storePositions);
     return () => {
       window.removeEventListener("scroll", note);
-      window.removeEventListener("pageshow", takeOver);
-      window.removeEventListener("pagehide", keepPositions);
+      window.removeEventListener("pageshow", disableBrowserRestoration);
+      window.removeEventListener("pagehide", storePositions);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const before = shown.current;
+    const previous = shown.current;
     shown.current = location;
-    if (before === location) return;
-    // On the first render a scrolled page was scrolled by the visitor or restored by the browser.
-    const isScrolledAlready = !before && window.scrollY > 0;
+    if (previous === location) return;
+    // A page that is scrolled on the first render was scrolled by the visitor or restored by the browser.
+    const isScrolledAlready = !previous && window.scrollY > 0;
     if (isScrolledAlready || (type !== "POP" && preservesScroll(location.state))) {
       positions.set(scrollKey(location), window.scrollY);
       return;

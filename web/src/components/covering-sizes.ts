@@ -1,6 +1,6 @@
 /**
- * Computes the `sizes` of a picture with `object-fit: cover`. A box narrower in shape than the picture crops its sides: the
- * picture is drawn wider than the box, and a file as wide as the box would be upscaled.
+ * Computes the `sizes` of a picture with `object-fit: cover`. A box with a smaller aspect ratio crops the picture's sides: the
+ * picture is drawn wider than the box, so that a file as wide as the box would be upscaled.
  *
  * @param sizes the box's widths, as in the `sizes` attribute
  * @param boxAspect the box's width divided by its height, one for all of `sizes` or one per entry

@@ -24,13 +24,13 @@ interface FullScreenGalleryProps {
 
 /**
  * A full-screen picture gallery with zoom. Esc closes it; arrow keys and swipes change the picture and wrap around. The page
- * behind does not scroll, and closing returns the focus to the opener. Spec section 2.8.
+ * behind it does not scroll, and closing returns the focus to the opener. Spec section 2.8.
  */
 export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScreenGalleryProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Invisible, but Radix locks the scrolling of the page through the overlay. */}
+        {/* Has no background; Radix locks the page's scrolling with it. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
         <OpenGallery {...pictures} />
       </RadixDialog.Portal>

@@ -4,9 +4,9 @@ import { Button } from "@/ui/button";
 interface GrowingListProps {
   /** Classes for the list's columns and gaps. */
   className: string;
-  /** `<li>` elements with a link in each. */
+  /** `<li>` elements, each with a link. */
   children: ReactNode;
-  /** The count of shown and of all entries. */
+  /** Number of shown entries, and of all. */
   shown: number;
   total: number;
   /** Fetches the next page; undefined when all entries are shown. */
@@ -21,7 +21,7 @@ export function GrowingList(props: GrowingListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);
 
-  // Focus moves to the first new entry: after the last page the button is unmounted.
+  // Focuses the first new entry, because the button is unmounted after the last page.
   useEffect(() => {
     if (focusFrom.current === null || shown <= focusFrom.current) return;
     list.current?.children[focusFrom.current]?.querySelector("a")?.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ interface ImageGalleryProps {
   /** The subject of the pictures, such as the product's name. */
   title: string;
   images: string[];
-  /** Opens an enquiry from the full-screen gallery. */
+  /** Called by the full-screen gallery's enquiry button. */
   onEnquire: () => void;
 }
 
@@ -24,8 +24,8 @@ const wide = "(min-width: 90rem)";
 const mainSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
- * A main picture with the others as thumbnails below it, which become the main picture; on wide screens all pictures large,
- * in one or two columns. A large picture opens the full-screen gallery.
+ * A main picture with thumbnails below it, which select the main picture. Wide screens show all pictures large, in one or two
+ * columns. A large picture opens the full-screen gallery.
  */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const [main, setMain] = useState(0);
@@ -34,9 +34,9 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const swipe = useSwipe((by) => total > 1 && setMain((main + by + total) % total));
   if (total === 0) return <Picture url={null} alt={title} sizes="0" className="aspect-square" />;
 
-  const open = (place: number) => {
-    if (place === main || window.matchMedia(wide).matches) setEnlarged(true);
-    setMain(place);
+  const select = (index: number) => {
+    if (index === main || window.matchMedia(wide).matches) setEnlarged(true);
+    setMain(index);
   };
   return (
     <>
@@ -44,14 +44,14 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         className="grid touch-pan-y grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] content-start gap-3 wide:grid-cols-2 wide:gap-5"
         {...swipe}
       >
-        {images.map((url, place) => {
-          const isMain = place === main;
-          // The first picture, and a last one that would be alone in its row.
-          const isRow = place === 0 || (place === total - 1 && place % 2 === 1);
+        {images.map((url, index) => {
+          const isMain = index === main;
+          // The first picture, and a last picture that would be alone in its row.
+          const isRow = index === 0 || (index === total - 1 && index % 2 === 1);
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes.
-              key={place}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
+              key={index}
               className={cn(
                 "relative",
                 isMain && "max-wide:order-first max-wide:col-span-full",
@@ -60,8 +60,8 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
             >
               <button
                 type="button"
-                aria-label={isMain ? "View larger" : `Show picture ${place + 1} of ${total}`}
-                onClick={() => open(place)}
+                aria-label={isMain ? "View larger" : `Show picture ${index + 1} of ${total}`}
+                onClick={() => select(index)}
                 {...FullScreenGallery.preload}
                 className={cn(
                   "block w-full focus-visible:outline-offset-2 wide:cursor-zoom-in",
@@ -72,10 +72,10 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
               >
                 <Picture
                   url={url}
-                  alt={total > 1 ? `${title}, picture ${place + 1} of ${total}` : title}
+                  alt={total > 1 ? `${title}, picture ${index + 1} of ${total}` : title}
                   sizes={`${wide} ${isRow ? 48 : 24}rem, ${isMain ? mainSizes : "5rem"}`}
                   boxAspect={1}
-                  priority={place === 0}
+                  priority={index === 0}
                   className="aspect-square"
                 />
               </button>

@@ -14,14 +14,14 @@ interface DialogProps {
  * asks for one.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  // React.lazy caches a failure, so each attempt is a new lazy component.
+  // React.lazy caches a failure, so each attempt needs a new lazy component.
   const attempt = () => lazy(async () => ({ default: await load() }));
   const request = () => void load().catch(() => {});
 
   function LazyDialog(props: Props) {
     const { open, onOpenChange } = props;
-    // Created before it is needed: when a transition opens the dialog, React renders again and again until the chunk is there,
-    // and discards the state of those renders.
+    // Created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
+    // of those renders.
     const [Dialog, setDialog] = useState(attempt);
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);

@@ -9,7 +9,7 @@ import { Spinner } from "@/ui/spinner";
 interface LightboxImageProps {
   url: string;
   alt: string;
-  /** False for neighbours, which are preloaded but hidden. */
+  /** False for the adjacent pictures, which are preloaded but hidden. */
   shown: boolean;
   sizes: string;
   zoom?: Zoom | undefined;
@@ -47,7 +47,7 @@ export function LightboxImage({ url, alt, shown, sizes: fitted, zoom }: Lightbox
         ) : (
           <picture
             className="relative block"
-            // The box has the picture's aspect ratio before it loads; with an unknown ratio it fills the stage.
+            // Reserves the picture's aspect ratio before it loads; with an unknown ratio the box fills the stage.
             style={
               ratio
                 ? {

@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { LightboxImage } from "@/components/lightbox-image";
-import { neighbourhood } from "@/components/lightbox-index";
+import { indexesToRender } from "@/components/lightbox-index";
 import { useSwipe } from "@/components/use-swipe";
 import type { Zoom } from "@/components/use-zoom";
 import { cn } from "@/lib/cn";
@@ -17,7 +17,7 @@ interface LightboxStageProps {
   className?: string;
 }
 
-/** Shows the current one of several pictures; a swipe changes it, unless it is zoomed. */
+/** Shows the current picture of several. A swipe changes it, unless it is zoomed. */
 export function LightboxStage({
   urls,
   index,
@@ -40,13 +40,13 @@ export function LightboxStage({
           No image
         </p>
       ) : null}
-      {neighbourhood(index, urls.length).map((place) => (
+      {indexesToRender(index, urls.length).map((rendered) => (
         <LightboxImage
-          key={place}
-          url={urls[place] ?? ""}
-          alt={urls.length > 1 ? `${title}, picture ${place + 1} of ${urls.length}` : title}
-          shown={place === index}
-          zoom={place === index ? zoom : undefined}
+          key={rendered}
+          url={urls[rendered] ?? ""}
+          alt={urls.length > 1 ? `${title}, picture ${rendered + 1} of ${urls.length}` : title}
+          shown={rendered === index}
+          zoom={rendered === index ? zoom : undefined}
           sizes={sizes}
         />
       ))}

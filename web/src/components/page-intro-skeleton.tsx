@@ -1,7 +1,7 @@
 import { introPicture } from "@/components/picture-intro";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The skeleton of a page's title and lead, or title and picture. */
+/** The skeleton of a PageIntro, or with `picture` of a PictureIntro. */
 export function PageIntroSkeleton({ picture = false }: { picture?: boolean }) {
   if (picture)
     return (

@@ -8,18 +8,18 @@ interface PageIntroProps {
   above?: ReactNode;
   /** The lead: beside the title on wide screens, below it on narrow ones. */
   children?: ReactNode;
-  /** Less space below on wide screens. */
-  closeBelow?: boolean;
+  /** Reduces the space below the intro on wide screens. */
+  tightBelow?: boolean;
 }
 
 /** The head of a page: a large title on the left, the lead on the right. See PictureIntro for one with a picture. */
-export function PageIntro({ title, eyebrow, above, children, closeBelow }: PageIntroProps) {
+export function PageIntro({ title, eyebrow, above, children, tightBelow }: PageIntroProps) {
   return (
     <header
       className={cn(
         "page-width pb-10 md:pb-16",
         above ? "pt-6 md:pt-10" : "pt-12 md:pt-20",
-        closeBelow ? "lg:pb-14" : "lg:pb-20",
+        tightBelow ? "lg:pb-14" : "lg:pb-20",
       )}
     >
       {above ? <div className="mb-8 md:mb-14">{above}</div> : null}

@@ -8,13 +8,13 @@ interface PictureIntroProps {
   above?: ReactNode;
   /** The lead, below the title. */
   children?: ReactNode;
-  /** Bleeds off the right edge; null shows the placeholder. */
+  /** The picture, which extends to the right edge of the screen; null shows the placeholder. */
   picture: string | null;
   /** Omit it for a decorative picture. */
   alt?: string;
 }
 
-/** The box of the intro's picture. */
+/** Classes of the picture's box. */
 export const introPicture = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
 
 /** The head of a page with a picture: title and lead on the left, the picture on the right; stacked on narrow screens. */

@@ -1,11 +1,11 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
-import { preloadPicture, uprightPhone } from "@/components/preload-picture";
+import { portraitPhone, preloadPicture } from "@/components/preload-picture";
 import { cn } from "@/lib/cn";
 
 interface PictureProps {
-  /** The stored address; null or empty shows the placeholder. */
+  /** The stored URL; null or empty shows the placeholder. */
   url: string | null | undefined;
   alt: string;
   /** The box's width on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
@@ -14,9 +14,9 @@ interface PictureProps {
    * The box's width divided by its height, one for all of `sizes` or one per entry; omitted if the box never crops the sides.
    */
   boxAspect?: number | readonly number[];
-  /** The box is portrait on phones, which then load the variant with only the middle of a landscape picture. */
+  /** Whether the box is portrait on phones, which then load the portrait crop of a landscape picture. */
   tallOnPhones?: boolean;
-  /** For the page's LCP picture only: loads eagerly with high fetch priority. */
+  /** Loads eagerly with high fetch priority; for the page's LCP picture only. */
   priority?: boolean;
   /** Positions the box absolutely over its parent. */
   covers?: boolean;
@@ -52,7 +52,7 @@ export function Picture({
     setBrokenUrl(url ?? null);
     onError?.();
   };
-  // The picture of a prerendered page may have failed before hydration attached the error listener.
+  // The picture of a prerendered page may have failed before hydration attached the error handler.
   const failIfBroken = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) fail();
   };
@@ -77,7 +77,7 @@ export function Picture({
     <picture data-slot="picture" className={boxClasses} style={{ backgroundColor: source.color }}>
       {tallOnPhones
         ? source.tallSources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} media={uprightPhone} />
+            <source key={type} type={type} srcSet={srcSet} media={portraitPhone} />
           ))
         : null}
       {source.sources.map(({ type, srcSet }) => (

@@ -1,11 +1,11 @@
 import type { ImageSource } from "@domain/images/image-source.ts";
 import { preload } from "react-dom";
 
-/** Screens that get the portrait crop of a landscape picture. */
-export const uprightPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
+/** Media query of the screens that load the portrait crop of a landscape picture. */
+export const portraitPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
 
 /**
- * Adds a preload link for the first picture to the head of a prerendered page. It names only the preferred format: browsers
+ * Adds a preload link for the LCP picture to the head of a prerendered page. It has only the preferred format: browsers
  * ignore a preload whose type they do not support.
  */
 export function preloadPicture(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
@@ -14,9 +14,9 @@ export function preloadPicture(source: ImageSource, sizes: string, tallOnPhones:
   const first = { as: "image", fetchPriority: "high" } as const;
   if (middle) {
     const { type, srcSet } = middle;
-    preload(source.src, { ...first, type, imageSrcSet: srcSet, media: uprightPhone });
+    preload(source.src, { ...first, type, imageSrcSet: srcSet, media: portraitPhone });
   }
   const { type, srcSet } = whole;
-  const media = middle ? `not all and ${uprightPhone}` : undefined;
+  const media = middle ? `not all and ${portraitPhone}` : undefined;
   preload(source.src, { ...first, type, imageSrcSet: srcSet, imageSizes: sizes, media });
 }

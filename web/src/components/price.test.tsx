@@ -4,14 +4,14 @@ import { Price } from "@/components/price";
 
 const sofa = { price: 1490, sale_price: 1290, on_sale: true };
 
-it("reads the old and the current price to screen readers", () => {
+it("has the old and the current price as text for screen readers", () => {
   const { container } = render(<Price product={sofa} />);
   expect(container.textContent).toBe("was £1,490.00 now £1,290.00");
 });
 
 it("can wrap between its two prices", () => {
   const { container } = render(<Price product={sofa} />);
-  // The texts for screen readers are outside of the visible line, and so are their spaces.
-  for (const heard of container.querySelectorAll(".sr-only")) heard.remove();
+  // Removes the texts for screen readers together with their spaces.
+  for (const hiddenText of container.querySelectorAll(".sr-only")) hiddenText.remove();
   expect(container.textContent).toBe("£1,490.00 £1,290.00");
 });

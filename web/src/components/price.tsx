@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 
 interface PriceProps {
   product: { price: number; sale_price: number | null; on_sale: boolean };
-  /** In regular font weight. */
+  /** Renders the price in regular font weight. */
   light?: boolean;
   className?: string;
 }

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
-  /** A step out of range is aria-disabled instead of disabled, so that the button keeps the focus. */
+  /** Disables the button by aria-disabled, so that it keeps the focus. */
   canDecrease?: boolean;
   canIncrease?: boolean;
   className?: string;

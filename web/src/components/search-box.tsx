@@ -10,7 +10,7 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   /** Called with the debounced text. */
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
   /** Debounce delay in milliseconds. */
   delayMs: number;
   className?: string;
@@ -28,22 +28,22 @@ export function SearchBox({
   const [typed, setTyped] = useState(value);
   const [submitted, setSubmitted] = useState(value);
   const box = useEarlyEntry<HTMLInputElement>(typed, setTyped);
-  // Back and forward navigation update the field; the value that the field itself submitted must not overwrite newer input.
+  // Adopts a changed `value`, e.g. after Back. The value that this field has submitted must not overwrite newer input.
   if (value !== submitted) {
     setSubmitted(value);
     if (value !== typed.trim()) setTyped(value);
   }
 
-  const submit = (words: string) => {
-    setSubmitted(words);
-    onSearch(words);
+  const submit = (text: string) => {
+    setSubmitted(text);
+    onSearch(text);
   };
   useEffect(() => {
-    const words = typed.trim();
-    if (words === value) return;
+    const text = typed.trim();
+    if (text === value) return;
     const timer = setTimeout(() => {
-      setSubmitted(words);
-      onSearch(words);
+      setSubmitted(text);
+      onSearch(text);
     }, delayMs);
     return () => clearTimeout(timer);
   }, [typed, value, onSearch, delayMs]);

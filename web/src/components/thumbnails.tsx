@@ -9,18 +9,18 @@ interface ThumbnailsProps {
   className?: string;
 }
 
-/** A row of thumbnails that select a picture; a picture that fails to load is left out. Spec section 2.10. */
+/** A row of thumbnails that select a picture. Pictures that fail to load are left out. Spec section 2.10. */
 export function Thumbnails({ images, current, onSelect, className }: ThumbnailsProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const chosen = useRef<HTMLLIElement>(null);
+  const selected = useRef<HTMLLIElement>(null);
 
-  // Scrolls only the row; scrollIntoView() would also scroll the page.
+  // scrollIntoView() would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with the selection.
   useEffect(() => {
-    if (!list.current || !chosen.current) return;
-    const spare = list.current.clientWidth - chosen.current.clientWidth;
-    list.current.scrollTo({ left: chosen.current.offsetLeft - spare / 2 });
+    if (!list.current || !selected.current) return;
+    const spare = list.current.clientWidth - selected.current.clientWidth;
+    list.current.scrollTo({ left: selected.current.offsetLeft - spare / 2 });
   }, [current]);
 
   return (
@@ -31,9 +31,9 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
       {images.map((url, index) =>
         broken.includes(url) ? null : (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur twice, and the order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
             key={index}
-            ref={index === current ? chosen : undefined}
+            ref={index === current ? selected : undefined}
             className="shrink-0"
           >
             <button

@@ -1,7 +1,7 @@
 import { Button } from "@/ui/button";
 
 interface UnreachableNoticeProps {
-  /** Names what is unreachable and what replaces it; defaults to the shop. */
+  /** Defaults to a text about the shop. */
   text?: string;
   onRetry: () => void;
 }

@@ -29,7 +29,7 @@ export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOpti
     const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key];
     if (!move) return;
     event.preventDefault();
-    // A focused control inside the picture (Retry) is unmounted with it; this element takes the focus to keep receiving keys.
+    // Focuses this element, because a focused control inside the picture (Retry) is unmounted with the picture.
     if (event.target instanceof Element && event.target.closest("[data-slot=lightbox-stage]"))
       event.currentTarget.focus();
     move();

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useOverlay } from "@/lib/use-overlay";
 
 /**
- * The item that a dialog shows, and whether it is open. The item stays while the closing dialog fades out, and is lost in a
- * reload. Back closes the dialog.
+ * Open state and current item of a dialog. The item stays set while the closing dialog fades out. A reload closes the dialog,
+ * as does Back.
  */
 export function useDialogItem<T>() {
   const [item, setItem] = useState<T | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether an element has been within one screen height of the viewport; false until hydration. */
+/** Whether an element has been within one screen height of the viewport. Stays true afterwards; false until hydration. */
 export function useNearViewport<Observed extends Element>(): [RefObject<Observed | null>, boolean] {
   const element = useRef<Observed>(null);
   const [wasNear, setWasNear] = useState(false);

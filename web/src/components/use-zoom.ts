@@ -1,10 +1,10 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
-const closeUp = 2.5;
-/** A pinch that ends below this scale shows the whole picture again, so that swipes change the picture. */
-const zoomedFrom = 1.1;
-/** The scale follows the fingers of a pinch. */
+const toggledScale = 2.5;
+/** A pinch that ends below this scale resets the zoom, so that swipes change the picture again. */
+const minZoomedScale = 1.1;
+/** Speed of a pinch; with this value the scale follows the fingers. */
 const pinchStep = 0.8;
 /** Pixels of wheel movement per step; a touchpad sends many small movements. */
 const wheelStepPixels = 200;
@@ -40,20 +40,21 @@ export function useZoom() {
       step: pinchStep,
     });
     panzoom.current = zoom;
-    const hasZoomed = () => zoom.getScale() > zoomedFrom;
+    const hasZoomed = () => zoom.getScale() > minZoomedScale;
     const listeners = new AbortController();
     const { signal } = listeners;
     box.addEventListener("panzoomchange", () => setIsZoomed(hasZoomed()), { signal });
     box.addEventListener("panzoomend", () => hasZoomed() || zoom.reset(), { signal });
     stage.addEventListener(
       "dblclick",
-      (event) => (hasZoomed() ? zoom.reset() : zoom.zoomToPoint(closeUp, event, { animate: true })),
+      (event) =>
+        hasZoomed() ? zoom.reset() : zoom.zoomToPoint(toggledScale, event, { animate: true }),
       { signal },
     );
     stage.addEventListener(
       "wheel",
       (event) => zoom.zoomWithWheel(event, { step: Math.abs(event.deltaY) / wheelStepPixels }),
-      // The handler prevents the default, scrolling.
+      // Not passive, because the handler prevents the default scrolling.
       { signal, passive: false },
     );
     return () => {
@@ -66,7 +67,7 @@ export function useZoom() {
 
   const toggle = () => {
     if (isZoomed) panzoom.current?.reset();
-    else panzoom.current?.zoom(closeUp, { animate: true });
+    else panzoom.current?.zoom(toggledScale, { animate: true });
   };
 
   /** Pans by arrow keys while zoomed; returns whether it handled the key. */

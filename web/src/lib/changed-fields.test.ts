@@ -11,14 +11,14 @@ const opened = {
 
 describe("changedFields", () => {
   it("leaves out unchanged fields, including lists", () => {
-    const wanted = { title: "Hall", description: null, image_urls: ["/a.webp"], featured: true };
-    expect(changedFields(opened, wanted)).toEqual({ featured: true });
+    const values = { title: "Hall", description: null, image_urls: ["/a.webp"], featured: true };
+    expect(changedFields(opened, values)).toEqual({ featured: true });
   });
 
   it("includes a reordered list and an emptied text", () => {
     const row = { ...opened, description: "Light", image_urls: ["/a.webp", "/b.webp"] };
-    const wanted = { description: null, image_urls: ["/b.webp", "/a.webp"] };
-    expect(changedFields(row, wanted)).toEqual(wanted);
+    const values = { description: null, image_urls: ["/b.webp", "/a.webp"] };
+    expect(changedFields(row, values)).toEqual(values);
   });
 
   it("is empty when no field changed", () => {
@@ -26,7 +26,7 @@ describe("changedFields", () => {
   });
 });
 
-it("distinguishes no changes from an emptied field", () => {
+it("isUnchanged is true without changes and false for an emptied field", () => {
   expect(isUnchanged(changedFields(opened, { title: "Hall" }))).toBe(true);
   expect(
     isUnchanged(changedFields({ ...opened, description: "Light" }, { description: null })),

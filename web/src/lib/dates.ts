@@ -1,4 +1,4 @@
-// The site and the mails format dates alike.
+// Re-exported: the site and the mails share the format.
 export { formatDate } from "@domain/dates.ts";
 
 const dateTime = new Intl.DateTimeFormat("en-GB", {
@@ -9,7 +9,7 @@ const dateTime = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** `21 Nov 2026, 14:05`, in the reader's own time zone. Spec section 2.14, orders. */
+/** Formats as `21 Nov 2026, 14:05`, in the browser's time zone. Spec section 2.14, orders. */
 export function formatDateTime(iso: string): string {
   return dateTime.format(new Date(iso));
 }

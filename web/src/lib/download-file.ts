@@ -1,4 +1,4 @@
-/** Offers a file created on this page, in one or more parts, as a download. */
+/** Downloads a text file that this page has created, in one or more parts. */
 export function downloadFile(name: string, mediaType: string, parts: string[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: mediaType }));
   const link = document.createElement("a");

@@ -18,8 +18,8 @@ interface FunctionCall {
   send?: SendRequest;
 }
 
-function messageIn(answer: unknown): string {
-  const message = propertyOf(answer, "message");
+function messageOfBody(body: unknown): string {
+  const message = propertyOf(body, "message");
   return typeof message === "string" ? message : "";
 }
 
@@ -42,7 +42,7 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
   }).catch(() => {
     throw new RequestError(0, "");
   });
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new RequestError(response.status, messageIn(answer));
-  return answer;
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new RequestError(response.status, messageOfBody(body));
+  return body;
 }

@@ -3,10 +3,10 @@ import { fetchWithRetry } from "@/lib/fetch-with-retry";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function answering(...answers: (() => Response)[]) {
+function stubResponses(...responses: (() => Response)[]) {
   const fetched = vi.fn(async (_address: string, _options?: RequestInit) => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return answer?.() ?? Response.error();
+    const response = responses.length > 1 ? responses.shift() : responses[0];
+    return response?.() ?? Response.error();
   });
   vi.stubGlobal("fetch", fetched);
   return fetched;
@@ -21,16 +21,16 @@ const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { met
 
 describe("fetchWithRetry", () => {
   it("repeats an unchanged request after a serialization failure or deadlock", async () => {
-    const fetched = answering(refused("40P01"), refused("40001"), saved);
+    const fetched = stubResponses(refused("40P01"), refused("40001"), saved);
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
   it("returns the error response after three failed attempts", async () => {
-    const fetched = answering(refused("40P01"));
-    const answer = await save();
-    expect([answer.status, (await answer.json()).code]).toEqual([500, "40P01"]);
+    const fetched = stubResponses(refused("40P01"));
+    const response = await save();
+    expect([response.status, (await response.json()).code]).toEqual([500, "40P01"]);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
@@ -40,13 +40,13 @@ describe("fetchWithRetry", () => {
     ["a conflict that only sounds alike", refused("40P01", 409)],
     ["a failure that is no JSON", () => new Response("Bad", { status: 500 })],
     ["success", saved],
-  ])("sends a request once for %s", async (_, answer) => {
-    const fetched = answering(answer);
+  ])("sends a request once for %s", async (_, response) => {
+    const fetched = stubResponses(response);
     await save();
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it("fails at once when the server is unreachable", async () => {
+  it("rejects without a retry when the server is unreachable", async () => {
     vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
     await expect(save()).rejects.toThrow("offline");
     expect(fetch).toHaveBeenCalledTimes(1);

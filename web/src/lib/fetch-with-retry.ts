@@ -1,9 +1,9 @@
 import { propertyOf } from "@domain/property.ts";
 import { backoff, isRetryable, maxAttempts } from "@domain/retry-on-conflict.ts";
 
-async function isLost(answer: Response): Promise<boolean> {
-  if (answer.status !== 500) return false;
-  const body: unknown = await answer
+async function hasRetryableError(response: Response): Promise<boolean> {
+  if (response.status !== 500) return false;
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
@@ -12,13 +12,13 @@ async function isLost(answer: Response): Promise<boolean> {
 }
 
 /**
- * Repeats a request, up to three times in all, when its transaction lost a race against another one. No other failure is
- * repeated (spec section 7: no retries).
+ * Sends a request up to three times if its transaction fails with a serialization failure or deadlock. No other failure is
+ * retried (spec section 7: no retries).
  */
 export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(...request);
-    if (attempt === maxAttempts || !(await isLost(answer))) return answer;
+    const response = await fetch(...request);
+    if (attempt === maxAttempts || !(await hasRetryableError(response))) return response;
     await backoff(attempt);
   }
 }

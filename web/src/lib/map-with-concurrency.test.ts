@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 
-const later = <T>(value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
+const resolveLater = <T>(value: T) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
 
 describe("mapWithConcurrency", () => {
-  it("returns results in the order of the items, whichever finishes first", async () => {
+  it("returns results in the order of the items, even if later calls finish first", async () => {
     const work = async (n: number) => {
-      for (let turn = n; turn < 3; turn += 1) await later(null);
+      for (let turn = n; turn < 3; turn += 1) await resolveLater(null);
       return n * 10;
     };
     expect(await mapWithConcurrency([0, 1, 2, 3], 4, work)).toEqual([0, 10, 20, 30]);
@@ -14,14 +15,14 @@ describe("mapWithConcurrency", () => {
 
   it("never exceeds the limit of concurrent calls", async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async () => {
       running += 1;
-      most = Math.max(most, running);
-      await later(null);
+      maxRunning = Math.max(maxRunning, running);
+      await resolveLater(null);
       running -= 1;
     });
-    expect(most).toBe(3);
+    expect(maxRunning).toBe(3);
   });
 
   it("starts no further call after an abort", async () => {
@@ -31,7 +32,7 @@ describe("mapWithConcurrency", () => {
       2,
       async (n) => {
         if (n === 2) stop.abort();
-        return later(n);
+        return resolveLater(n);
       },
       stop.signal,
     );
@@ -39,6 +40,6 @@ describe("mapWithConcurrency", () => {
   });
 
   it("calls nothing for an empty list", async () => {
-    expect(await mapWithConcurrency([], 3, later)).toEqual([]);
+    expect(await mapWithConcurrency([], 3, resolveLater)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 
 const Pending = createContext(false);
 
-/** Provider around the page that is shown while the next one loads. */
+/** Context provider around the current page; its value is whether the next page is loading. */
 export const NavigationPending = Pending.Provider;
 
 /** Whether a navigation to another page is pending. */

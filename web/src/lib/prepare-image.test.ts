@@ -91,7 +91,7 @@ describe("prepareImage", () => {
     { megabytes: 5, qualities: [0.8, 0.6] },
     { megabytes: 5.1, qualities: [0.8, 0.4] },
   ])(
-    "encodes a picture of $megabytes MB at quality 0.8 with the qualities $qualities",
+    "encodes a picture that has $megabytes MB at quality 0.8 with the qualities $qualities",
     async ({ megabytes, qualities }) => {
       const encodings = stubBrowser(megabytes, context);
       const { color, width, height } = await prepareImage(file, singleImageRules);
@@ -107,11 +107,11 @@ describe("prepareImage", () => {
     const drawImage = vi.fn();
     stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
-    // Four widths, and the portrait crop.
+    // Four widths and the portrait crop.
     expect(variants).toHaveLength(5);
-    // The crop has 720 × 1080 pixels; the sides of the picture are drawn outside of it.
-    const [, ...place] = drawImage.mock.lastCall ?? [];
-    expect(place).toEqual([-600, 0, 1920, 1080]);
+    // The crop has 720 × 1080 pixels; the picture's sides are drawn outside of the canvas.
+    const [, ...drawnAt] = drawImage.mock.lastCall ?? [];
+    expect(drawnAt).toEqual([-600, 0, 1920, 1080]);
   });
 
   it("rejects with a message when the browser has no canvas", async () => {

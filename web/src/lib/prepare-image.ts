@@ -32,7 +32,7 @@ export interface PreparedImage extends Size {
   variants: Blob[];
 }
 
-/** Detects a file that was moved or deleted after it was chosen: it is unreadable, but not an invalid image. */
+/** Throws if the file was moved or deleted after it was chosen, so that it is not reported as an invalid image. */
 async function requireReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
@@ -66,13 +66,13 @@ function blankCanvas(width: number, height: number) {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("Failed to get canvas context");
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency; without a fill, transparent pixels turn black.
+  // JPEG has no transparency: without a background, transparent pixels would become black.
   context.fillStyle = "#fffdf9";
   context.fillRect(0, 0, width, height);
   return { canvas, context };
 }
 
-/** Crops to the centred part of the picture with this aspect ratio. */
+/** Draws the picture into a canvas of this size and crops it around its centre to the canvas's aspect ratio. */
 function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = blankCanvas(width, height);
   const scale = Math.max(width / picture.width, height / picture.height);
@@ -93,9 +93,9 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
 }
 
 /**
- * Encodes as JPEG at quality 0.8; at 0.6 if the result exceeds 2 MB, at 0.4 if it exceeds 5 MB. 1200 px pictures never do.
+ * Encodes as JPEG at quality 0.8, or at 0.6 if the result exceeds 2 MB, or at 0.4 if it exceeds 5 MB.
  */
-async function encodeWithinReason(canvas: HTMLCanvasElement): Promise<Blob> {
+async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> {
   const best = await encode(canvas, 0.8);
   if (best.size <= 2 * megabyte) return best;
   return encode(canvas, best.size > 5 * megabyte ? 0.4 : 0.6);
@@ -139,7 +139,7 @@ export async function prepareImage(file: File, rules: PreparationRules): Promise
   try {
     const { width, height } = fitWithin(picture, rules.maxSide);
     const color = dominantColor(picture);
-    const blob = await encodeWithinReason(draw(picture, width, height));
+    const blob = await encodeWithinSizeLimits(draw(picture, width, height));
     const name = imageFileName("image", { width, height, color, format: "jpg" });
     const variants = await Promise.all(
       imageVariants(name).map((variant) =>

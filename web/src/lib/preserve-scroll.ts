@@ -7,8 +7,8 @@ export const preserveScroll = { preserveScroll: true } as const;
 export const preservesScroll = (state: unknown) => propertyOf(state, "preserveScroll") === true;
 
 /**
- * Identifies a history entry of this tab by its key. The first entry of a document always has the key "default", e.g. after
- * typing an address, so that it is identified by its address instead.
+ * Identifies a history entry of this tab by its key. The first entry of each document has the key "default", so it is
+ * identified by its URL instead.
  */
 export const scrollKey = ({ key, pathname, search }: Location) =>
   key === "default" ? `${pathname}${search}` : key;

@@ -36,7 +36,7 @@ it("logs a failed read", async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
-it("reads once, without a refetch after time or on a second mount", async () => {
+it("reads once, and does not refetch later or on a second mount", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
@@ -53,7 +53,7 @@ it("does not refetch on window focus, not even stale queries", async () => {
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
   const client = createQueryClient();
-  // The query client listens for focus only while it is mounted.
+  // The query client refetches on focus only while it is mounted.
   client.mount();
   const lamps = new QueryObserver(client, options);
   const leave = lamps.subscribe(() => {});

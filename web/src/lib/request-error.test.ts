@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageOf, RequestError, refusedBy, rowsOf } from "@/lib/request-error";
+import { messageOf, RequestError, rowsOf, toRequestError } from "@/lib/request-error";
 
 describe("messageOf", () => {
   it("returns the message of a refused request", () => {
@@ -17,13 +17,13 @@ describe("messageOf", () => {
 });
 
 it("replaces a network failure's message with one for users", () => {
-  const refused = refusedBy({ message: "The disk is full." }, 500);
+  const refused = toRequestError({ message: "The disk is full." }, 500);
   expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
-  const unanswered = refusedBy({ message: "TypeError: Failed to fetch" }, 0);
+  const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });
 
-it("logs the database's message for developers", () => {
+it("logs the database's message of a network failure", () => {
   const error = { message: "column hero_slides.title does not exist" };
   const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
   expect(read).toThrow(

@@ -1,9 +1,9 @@
-/** A request that was answered with an error, or not answered (status 0). The message may be shown to users. */
+/** A request that failed with an HTTP status, or with status 0 if the server was unreachable. The message is for users. */
 export class RequestError extends Error {
   override name = "RequestError";
 
   readonly status: number;
-  /** The form field with the refused value, if the error concerns a single one. */
+  /** The form field with the invalid value, if the error concerns a single field. */
   readonly field: string | undefined;
 
   constructor(status: number, message: string, field?: string) {
@@ -19,15 +19,15 @@ export interface DatabaseAnswer<T> {
   status: number;
 }
 
-/** For a request without a valid session: editors store a draft when the session ends. */
+/** Message for a request without a valid session. It promises kept changes, because editors store a draft. */
 export const signedOutMessage =
   "You have been signed out. Sign in to go on, your changes are kept.";
 
 /**
- * The database's error message, except where that is for developers: of a network failure and of an expired session ("JWT
- * expired").
+ * Converts a database error to a RequestError with its message, or with one for users after a network failure or for an
+ * expired session ("JWT expired").
  */
-export function refusedBy({ message }: { message: string }, status: number): RequestError {
+export function toRequestError({ message }: { message: string }, status: number): RequestError {
   if (status === 401) return new RequestError(status, signedOutMessage);
   return new RequestError(status, status === 0 ? "The server could not be reached." : message);
 }
@@ -36,13 +36,13 @@ export function refusedBy({ message }: { message: string }, status: number): Req
 export function rowsOf<T>({ data, error, status }: DatabaseAnswer<T>, message: string): T {
   if (!error && data !== null) return data;
   const failure = new RequestError(status, message);
-  // The prerenderer reports the database's message; the browser bundle does not include this line.
+  // Only the prerenderer reports the cause; the browser bundle does not include this line.
   if (import.meta.env.SSR) failure.cause = error;
   throw failure;
 }
 
 /**
- * The message of any thrown value, or the fallback if it has none for users. A TypeError's message is for developers, e.g.
+ * The message of a thrown value, or the fallback if it has none for users. A TypeError's message is for developers, e.g.
  * when a browser failed to import a chunk.
  */
 export function messageOf(error: unknown, fallback: string): string {

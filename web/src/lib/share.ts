@@ -1,7 +1,7 @@
 import { toast } from "@/lib/toast";
 
 export interface CopyMessages {
-  /** Titles of the toasts, and what to do when the browser refuses. */
+  /** Titles of the toasts. */
   done: string;
   failed: string;
   advice: string;
@@ -17,7 +17,7 @@ export async function copyText(text: string, { done, failed, advice }: CopyMessa
   }
 }
 
-/** Opens the device's share sheet with a page's link; copies the link where there is none. */
+/** Opens the device's share sheet with a page's link, or copies the link if the browser has no share sheet. */
 export async function shareLink(title: string, path: string) {
   const url = new URL(path, window.location.origin).href;
   try {

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** Makes a path absolute, as link previews and structured data need it; absolute addresses are returned unchanged. */
+/** Returns the absolute URL of a path, for link previews and structured data; absolute URLs stay unchanged. */
 export function fullAddress(path: string): string {
   return new URL(path, env.siteUrl).href;
 }

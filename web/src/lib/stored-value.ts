@@ -3,9 +3,9 @@ import { useSyncExternalStore } from "react";
 interface StoredValueOptions<T> {
   /** Key in local storage. */
   key: string;
-  /** Parses the stored text; null for anything else, which is removed. */
+  /** Parses the stored text; returns null for an invalid one, which is then removed. */
   parse: (stored: string) => T | null;
-  /** The value without storage, also while prerendering and hydrating. */
+  /** The value without a stored one, and while prerendering and hydrating. */
   empty: T;
 }
 

@@ -5,8 +5,8 @@ interface StyleProps {
 }
 
 /**
- * Replaces the package react-style-singleton (aliased in vite.config.ts), with which Radix dialogs lock scrolling. The
- * package adds a style element, which the content security policy blocks; a constructed style sheet is not inline style.
+ * Replaces the package react-style-singleton (aliased in vite.config.ts), which Radix dialogs use to lock scrolling. The
+ * package adds a style element, which the Content Security Policy blocks; it does not block a constructed style sheet.
  *
  * @returns a component that applies the styles of its first instance while at least one instance is mounted
  */

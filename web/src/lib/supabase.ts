@@ -6,15 +6,15 @@ import { fetchWithRetry } from "@/lib/fetch-with-retry";
 const tokenRefresh = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
 /**
- * Passes a rate-limited token refresh (429) on as 503: auth-js retries a 503 with backoff, but takes a 429 for a refused
- * refresh token and, once the access token has expired, ends the session.
+ * Maps the 429 of a rate-limited token refresh to 503: auth-js retries a 503 with backoff, but treats a 429 as an invalid
+ * refresh token and ends the session once the access token has expired.
  */
 async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise<Response> {
   const [address] = request;
   const url = address instanceof Request ? address.url : address.toString();
-  const answer = await fetchWithRetry(...request);
-  if (answer.status !== 429 || !tokenRefresh.test(url)) return answer;
-  return new Response(answer.body, { status: 503, headers: answer.headers });
+  const response = await fetchWithRetry(...request);
+  if (response.status !== 429 || !tokenRefresh.test(url)) return response;
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 class BackOfficeClient extends SupabaseClient<Database> {
@@ -25,10 +25,10 @@ class BackOfficeClient extends SupabaseClient<Database> {
   }
 
   /**
-   * Signs out on this device. Drops the browser's session even if the request fails: auth-js would keep it, and the next
+   * Signs out on this device. Removes the browser's session even if the request fails: auth-js would keep it, and the next
    * person at the device would still be signed in.
    *
-   * @returns the error of Auth, if any
+   * @returns Auth's error, if any
    */
   async endSession(): Promise<AuthError | null> {
     const { error } = await this.auth.signOut({ scope: "local" });

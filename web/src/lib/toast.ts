@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export interface ToastAction {
   label: string;
-  /** What the action does, for people who can't reach the toast in time. */
+  /** Radix's altText: how to do the action otherwise, for people who can't reach the toast in time. */
   description: string;
   onClick: () => void;
 }
@@ -15,7 +15,7 @@ export interface ToastMessage {
   variant: "default" | "destructive";
   /** A button beside the text, such as "Undo"; it closes the toast. */
   action?: ToastAction;
-  /** 5 s without it. */
+  /** Defaults to 5 s. */
   durationMs?: number;
 }
 
@@ -40,26 +40,26 @@ export function dismissToast(): void {
   show(null);
 }
 
-const carriedKey = "carried-toast";
+const storageKey = "stored-toast";
 
-/** Stores the current message for the next document of this tab: the site and the back office are two apps. */
-export function carryToast(): void {
+/** Stores the current message for the next document of this tab, because the site and the back office are separate apps. */
+export function storeToast(): void {
   try {
-    // The next document can't run this one's action.
-    if (current) sessionStorage.setItem(carriedKey, JSON.stringify({ ...current, action: null }));
+    // The action's callback can't be stored.
+    if (current) sessionStorage.setItem(storageKey, JSON.stringify({ ...current, action: null }));
   } catch {
-    // Without storage, the message is lost with its page.
+    // Storage may be blocked; then the message is lost.
   }
 }
 
 /** Shows the message that the previous document of this tab stored, if any. */
-export function receiveToast(): void {
+export function showStoredToast(): void {
   try {
-    const carried = sessionStorage.getItem(carriedKey);
-    sessionStorage.removeItem(carriedKey);
-    if (carried) toast(JSON.parse(carried));
+    const stored = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    if (stored) toast(JSON.parse(stored));
   } catch {
-    // Without storage there is no message.
+    // Storage may be blocked; then there is no message.
   }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Pause in typing after which suggestions are requested, in milliseconds. */
-export const typingPauseMs = 180;
+/** Debounce delay of search suggestions, in milliseconds. */
+export const typingDebounceMs = 180;
 
 /** A value debounced by `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
+    const timer = setTimeout(() => setDebounced(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return settled;
+  return debounced;
 }

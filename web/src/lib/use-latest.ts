@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** A ref with the value of the last render, for asynchronous callbacks and listeners outside of React. */
+/** A ref to the value of the last render, for asynchronous callbacks and for listeners outside of React. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

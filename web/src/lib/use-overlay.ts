@@ -9,8 +9,8 @@ function openOverlays({ state }: Location): unknown[] {
 }
 
 /**
- * Open state of an overlay that has its own history entry, so that Back closes the overlay instead of leaving the page.
- * Overlays may be nested. A link in an overlay needs `replace`: the next page replaces the overlay's entry.
+ * Open state of an overlay with its own history entry, so that Back closes the overlay instead of leaving the page.
+ * Overlays may be nested. Links in an overlay need `replace`, so that the next page replaces the overlay's entry.
  *
  * @param name - identifies the overlay on its page
  */
@@ -21,7 +21,7 @@ export function useOverlay(name: string): readonly [boolean, (open: boolean) => 
   const overlays = openOverlays(location);
   const isOpen = overlays.includes(name);
   const setOpen = (open: boolean) => {
-    // Going back is asynchronous: without this condition a double click on Close would leave the page.
+    // navigate(-1) is asynchronous: without this condition a double click on Close would go back twice.
     if (open === isOpen || left.current === location) return;
     left.current = location;
     const state = { ...location.state, ...preserveScroll, overlays: [...overlays, name] };

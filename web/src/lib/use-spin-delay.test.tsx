@@ -5,7 +5,7 @@ import { useSpinDelay } from "@/lib/use-spin-delay";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function flagged() {
+function renderWithFlag() {
   const { result, rerender } = renderHook(
     ({ flag }) => useSpinDelay(flag, { delayMs: 300, minDurationMs: 400 }),
     { initialProps: { flag: true } },
@@ -20,16 +20,16 @@ function flagged() {
   };
 }
 
-it("does not show a flag shorter than the delay", () => {
-  const { shown, set, wait } = flagged();
+it("never shows a flag that is shorter than the delay", () => {
+  const { shown, set, wait } = renderWithFlag();
   wait(299);
   set(false);
   wait(1000);
   expect(shown()).toBe(false);
 });
 
-it("shows a long flag until it ends", () => {
-  const { shown, set, wait } = flagged();
+it("shows a longer flag until it becomes false", () => {
+  const { shown, set, wait } = renderWithFlag();
   wait(300);
   expect(shown()).toBe(true);
   wait(5000);
@@ -38,8 +38,8 @@ it("shows a long flag until it ends", () => {
   expect(shown()).toBe(false);
 });
 
-it("shows a flag for the minimum time, so that it does not flash", () => {
-  const { shown, set, wait } = flagged();
+it("shows a flag for the minimum duration", () => {
+  const { shown, set, wait } = renderWithFlag();
   wait(310);
   set(false);
   wait(380);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 interface SpinDelay {
-  /** Delay in milliseconds before a flag shows, so that quick operations show nothing. */
+  /** Delay in milliseconds before the flag becomes true, so that quick operations show no indicator. */
   delayMs: number;
-  /** Minimum time in milliseconds that a flag stays visible, so that it never flashes. */
+  /** Minimum time in milliseconds that the flag stays true. */
   minDurationMs: number;
 }
 

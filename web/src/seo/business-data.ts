@@ -7,7 +7,7 @@ import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "sche
 import { fullAddress } from "@/lib/site-address";
 import { businessReference } from "@/seo/business-reference";
 
-/** schema.org data of the business: contact details and opening hours, with those of certain days. */
+/** schema.org data of the business: contact details, opening hours and special opening hours. */
 export function businessData(
   details: ContactDetails,
   specialHours: SpecialHours[],
@@ -37,7 +37,7 @@ export function businessData(
   };
 }
 
-/** Opening hours, days with the same times grouped. Hours that the owner wrote as free text are left out. */
+/** Opening hours, with days of the same times grouped. Free-text hours are left out. */
 function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefined {
   if (typeof hours === "string") return undefined;
   const open = weekdays.flatMap((day) => {
@@ -57,7 +57,7 @@ function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefi
   });
 }
 
-/** A closed day opens and closes at midnight. */
+/** Opening hours of special days. A closed day opens and closes at midnight, as schema.org expects. */
 function specialOpeningHours({ from, to, hours }: SpecialHours): OpeningHoursSpecification {
   return {
     "@type": "OpeningHoursSpecification",

@@ -6,7 +6,7 @@ import { businessReference } from "@/seo/business-reference";
 interface Gallery {
   name: string;
   description?: string | null | undefined;
-  /** Its path on the site. */
+  /** The project's path on the site. */
   path: string;
   pictures: readonly { name: string; url: string }[];
 }

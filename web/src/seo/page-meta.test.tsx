@@ -40,7 +40,7 @@ describe("page metadata", () => {
     expect(read("meta[property='og:image:width']")).toBe("1200");
   });
 
-  it("cuts the description to 160 characters, also for social networks", () => {
+  it("truncates the description to 160 characters, also for social networks", () => {
     open("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
@@ -63,7 +63,7 @@ describe("page metadata", () => {
     },
   );
 
-  it("has the query in the canonical URL where it selects the subject", () => {
+  it("has the query in the canonical URL if the caller passes it", () => {
     open("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop?category=lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop?category=lighting`);

@@ -5,24 +5,24 @@ import { useLocation } from "react-router";
 import { canonicalPath, fullAddress } from "@/lib/site-address";
 
 interface PageMetaProps {
-  /** Without the business's name, which is appended; omitted on the home page. */
+  /** The page's title, to which the business's name is appended; omitted on the home page. */
   title?: string;
-  /** Cut to 160 characters; defaults to the business's description. */
+  /** Truncated to 160 characters; defaults to the business's description. */
   description?: string | null | undefined;
-  /** Address of the picture for link previews; defaults to the business's picture. */
+  /** URL of the picture for link previews; defaults to the business's picture. */
   image?: string | null | undefined;
-  /** The canonical path, if the address's query selects the page's subject; defaults to the path without a query. */
+  /** The canonical path, for a page whose query selects its content; defaults to the path without a query. */
   canonical?: string | undefined;
   /** Sets `noindex`. */
   hidden?: boolean;
 }
 
-const ownPicture = "/og-default.jpg";
-const ownPictureSize = { width: 1200, height: 630 };
+const defaultPicture = "/og-default.jpg";
+const defaultPictureSize = { width: 1200, height: 630 };
 
 /**
  * The page's metadata for search engines and link previews: title, description, canonical URL and picture. React hoists the
- * elements into the document's head, in the prerendered HTML as after each client-side navigation.
+ * elements into the document's head, both in the prerendered HTML and after a client-side navigation.
  */
 export function PageMeta({ title, description, image, canonical, hidden = false }: PageMetaProps) {
   const { pathname } = useLocation();
@@ -31,8 +31,8 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
   const address = fullAddress(canonical ?? canonicalPath(pathname));
-  const { width, height } = image ? parseImageSource(image) : ownPictureSize;
-  const picture = fullAddress(image || ownPicture);
+  const { width, height } = image ? parseImageSource(image) : defaultPictureSize;
+  const picture = fullAddress(image || defaultPicture);
   return (
     <>
       <title>{fullTitle}</title>

@@ -32,7 +32,7 @@ function quantity(value: number | null | undefined, unitCode: UnitCode) {
   return { "@type": "QuantitativeValue", value, unitCode } as const;
 }
 
-/** What delivery within Gibraltar costs, in pounds; undefined if the product is only collected or the price is agreed. */
+/** The delivery price within Gibraltar in pounds; undefined for collection only, and if the price is agreed individually. */
 function shippingDetails({ delivery_class: handover, delivery_price: price }: ProductFacts) {
   if (handover === "collect" || price === null || price === undefined) return undefined;
   return {
@@ -54,7 +54,7 @@ function returnPolicy({ return_days: days }: ProductFacts) {
       };
 }
 
-/** schema.org Product with the business's Offer: the current price in pounds, the availability and what is known of it. */
+/** schema.org Product with the business's Offer: current price in pounds, availability and the product's facts. */
 export function productData(
   product: Pick<
     ProductRow,

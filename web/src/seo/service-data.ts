@@ -6,7 +6,7 @@ import { businessReference } from "@/seo/business-reference";
 interface OfferedService {
   name: string;
   description?: string | null | undefined;
-  /** Its path on the site. */
+  /** The service's path on the site. */
   path: string;
   imageUrl?: string | null | undefined;
   /** The parent service. */

@@ -55,14 +55,14 @@ describe("structured data of a product", () => {
   it.each([
     ["in stock", { stock_quantity: 1 }, "InStock"],
     ["sold out", { stock_quantity: 0 }, "OutOfStock"],
-    ["taken out of the shop", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
+    ["with the status OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
   ])("has the availability: %s", (_, changes, availability) => {
     expect(offer(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
-  it("has size, weight, materials, colours, lead time, delivery price and returns, each if known", () => {
+  it("has those of size, weight, materials, colours, lead time, delivery price and returns that the product has", () => {
     const facts = {
       width_cm: 38,
       depth_cm: null,
@@ -100,7 +100,7 @@ describe("structured data of a product", () => {
     expect(offer()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });
 
-  it("has no delivery price of a product that is only collected, and no returns of one made to order", () => {
+  it("has no delivery price for collection only, and no returns for a product made to order", () => {
     const collected = offer({ delivery_class: "collect", delivery_price: 8.5, return_days: 0 });
     expect(collected).not.toHaveProperty("offers.shippingDetails");
     expect(collected).toHaveProperty(
@@ -133,7 +133,7 @@ describe("structured data of the business", () => {
   });
 });
 
-it("structured data of the business has the hours of certain days, with midnight for closed ones", () => {
+it("structured data of the business has special opening hours, from midnight to midnight for closed days", () => {
   const special = readSpecialHours([
     { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
     { from: "2026-12-25", to: "2026-12-26", closed: true },

@@ -6,7 +6,7 @@ interface AriaDisabledButtonProps extends ComponentProps<typeof Button> {
   disabled: boolean;
 }
 
-/** A button that is disabled by aria-disabled: unlike with the attribute `disabled`, it keeps the focus. */
+/** A button that is disabled by aria-disabled instead of `disabled`, so that it keeps the focus. */
 export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisabledButtonProps) {
   return (
     <Button

@@ -19,7 +19,7 @@ const buttonVariants = cva(
         medium: "min-h-12 px-7 py-3 text-small",
         small: "min-h-10 px-4 py-2 text-small pointer-coarse:min-h-11",
         narrow: "min-h-10 px-2 py-2 text-small pointer-coarse:min-h-11",
-        // The height of an adjacent input.
+        // As high as an adjacent input.
         control: "min-h-11 px-4 py-2 text-small",
       },
     },
@@ -29,7 +29,7 @@ const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Applies the button's classes to the only child, such as a link, instead of rendering a button. */
+    /** Applies the button's props to its only child, such as a link, instead of rendering a button. */
     asChild?: boolean;
   };
 

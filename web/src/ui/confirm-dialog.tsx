@@ -13,10 +13,10 @@ interface ConfirmDialogProps {
   action: string;
   pendingAction?: string;
   pending?: boolean;
-  /** Whether the action can be confirmed yet, such as after its consequences were loaded. */
+  /** Whether the action can be confirmed; false, for instance, until its consequences are loaded. */
   ready?: boolean;
   destructive?: boolean;
-  /** Below the description. */
+  /** Rendered below the description. */
   children?: ReactNode;
   onConfirm: () => void;
 }

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
-// Radix keeps a closing dialog mounted while the animation of its data-state attribute runs.
+// Radix keeps a closing dialog mounted while an animation for its data-state attribute is running.
 const animations =
   "[data-state=open] { animation-name: rise } [data-state=closed] { animation-name: vanish }";
 

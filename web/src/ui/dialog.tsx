@@ -32,11 +32,11 @@ interface DialogContentProps
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** At the top, in full width, or in the upper part of the screen; both without padding around the content. */
-  place?: keyof typeof places;
+  /** At the top in full width, or in the upper part of the screen. Both have no padding around the content. */
+  placement?: keyof typeof placements;
 }
 
-const places = {
+const placements = {
   middle:
     "top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-control p-6 sm:p-8",
   top: "top-0 max-h-dvh w-full",
@@ -46,7 +46,7 @@ const places = {
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
-/** Whether a drag is in progress in the dialog, by pointer or by keyboard: then Escape cancels the drag, not the dialog. */
+/** Whether a pointer or keyboard drag is in progress in the dialog; Escape then cancels the drag instead of closing it. */
 function isDragging(): boolean {
   const handle = document.activeElement;
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
@@ -60,7 +60,7 @@ export function DialogContent({
   title,
   description,
   width = "max-w-xl",
-  place = "middle",
+  placement = "middle",
   className,
   children,
   ...props
@@ -76,7 +76,7 @@ export function DialogContent({
         className={cn(
           "fixed left-1/2 z-50 grid -translate-x-1/2 grid-cols-[minmax(0,1fr)] gap-6 scroll-py-24 overflow-y-auto break-words bg-surface shadow-float",
           "data-[state=open]:animate-rise data-[state=closed]:animate-vanish",
-          places[place],
+          placements[placement],
           width,
           className,
         )}
@@ -104,7 +104,7 @@ export function DialogContent({
   );
 }
 
-/** The last open value, kept while the dialog closes: the caller has mostly cleared its state by then. */
+/** Keeps the content of the last open render during the closing animation, when callers have usually cleared their state. */
 const Shown = memo(
   function Shown({ title, description, children }: ShownProps & { isOpen: boolean }) {
     return (

@@ -9,7 +9,7 @@ interface FieldProps {
   help?: string;
   optional?: boolean;
   className?: string;
-  /** The field's control; it receives its id, aria-invalid and aria-describedby from here. */
+  /** The control, which gets its id, aria-invalid and aria-describedby from this component. */
   children: ReactElement;
 }
 

@@ -6,7 +6,7 @@ type IconButtonProps = ComponentProps<"button"> & {
   /** The accessible name: the button's action. */
   label: string;
   size?: keyof typeof sizes;
-  /** The hover background, where the default shade has too little contrast. */
+  /** Class of the hover background, for surfaces on which the default has too little contrast. */
   hoverClassName?: string;
   /** Applies the props to the only child, such as a link, instead of rendering a button. */
   asChild?: boolean;
@@ -14,7 +14,7 @@ type IconButtonProps = ComponentProps<"button"> & {
 
 const sizes = { medium: "size-11 [&_svg]:size-5", small: "size-9 [&_svg]:size-4" };
 
-/** A button with an icon only and a target of 44 px; the small size is for dense rows used with a mouse. */
+/** An icon-only button with a target of 44 px. The small size is for dense rows that are used with a mouse. */
 export function IconButton({
   label,
   size = "medium",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 interface ScrollAreaProps {
-  /** How long the scrollbar stays visible after the pointer has left or scrolling has ended, in milliseconds. */
+  /** Time in milliseconds that the scrollbar stays visible after the pointer has left or scrolling has ended. */
   hideDelayMs: number;
   className?: string;
   /** Classes of the viewport, such as a maximum height. */

@@ -10,7 +10,7 @@ const selectVariants = cva(
     variants: {
       fit: {
         form: "text-body",
-        // In the toolbar above a list.
+        // For the toolbar above a list.
         bar: "text-[0.9375rem]",
       },
     },

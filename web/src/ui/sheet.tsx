@@ -14,13 +14,13 @@ interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Conte
   title: ReactNode;
   side?: "left" | "right";
   look?: keyof typeof looks;
-  /** Class for a maximum width that leaves part of the page visible, such as `sm:max-w-xs`. */
+  /** Class for the maximum width, such as `sm:max-w-xs`. */
   width?: string;
 }
 
 const looks = { light: "bg-surface", dark: "bg-night text-sand" };
 
-/** A panel of full height from the side; full width on phones. The caller lays out the content below the title. */
+/** A dialog as a full-height panel at the side; full width on phones. The caller lays out the content below the title. */
 export function SheetContent({
   title,
   side = "right",

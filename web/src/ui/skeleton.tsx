@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** A loading placeholder. Hidden from assistive technology: the container announces the loading state. */
+/** A loading placeholder, hidden from assistive technology; the parent announces the loading state. */
 export function Skeleton({ className, ...props }: ComponentProps<"div">) {
   return (
     <div

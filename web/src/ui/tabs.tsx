@@ -43,7 +43,7 @@ type TabsProps = Omit<ComponentProps<"div">, "defaultValue"> & {
   activationMode?: TabsState["activationMode"];
 };
 
-/** Tabs after the ARIA Authoring Practices. Radix's implementation would add 9 kB to each visit of the home page. */
+/** Tabs following the ARIA Authoring Practices. Radix's implementation would add 9 kB to the home page. */
 export function Tabs({
   value,
   defaultValue = "",
@@ -64,7 +64,7 @@ export function Tabs({
   );
 }
 
-function moveByKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+function tabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const current = tabs.findIndex((tab) => tab.matches(":focus"));
   const next = {
@@ -79,7 +79,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   return tabs[next];
 }
 
-/** The tab list. Labels and rule align with the content below; the outer margin is room for focus rings. */
+/** The tab list. Its labels align with the content below; the outer margin leaves space for focus outlines. */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const { activationMode } = useTabs();
   return (
@@ -88,7 +88,7 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
       role="tablist"
       data-slot="tabs"
       onKeyDown={(event) => {
-        const tab = moveByKey(event);
+        const tab = tabForKey(event);
         if (activationMode === "automatic") tab?.click();
       }}
       className={cn(

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { carryToast, dismissToast, receiveToast, toast } from "@/lib/toast";
+import { dismissToast, showStoredToast, storeToast, toast } from "@/lib/toast";
 import { Toaster } from "@/ui/toaster";
 
 afterEach(() => {
@@ -12,23 +12,23 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("toasts", () => {
-  it("are shown one at a time, the latest", () => {
+  it("are shown one at a time, the newest replacing the others", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
     expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("are carried from one app to the other, once", () => {
+  it("are shown once more by the next document of the tab if stored", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
-    carryToast();
-    // The message is removed from storage once a document has shown it.
+    storeToast();
+    // The first document that shows the stored message removes it from storage.
     dismissToast();
     render(<Toaster />);
-    act(receiveToast);
+    act(showStoredToast);
     expect(shown()).toEqual([expect.stringContaining("Login successfulWelcome back!")]);
     act(dismissToast);
-    act(receiveToast);
+    act(showStoredToast);
     expect(shown()).toEqual([]);
   });
 

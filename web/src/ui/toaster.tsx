@@ -61,10 +61,10 @@ export function Toaster() {
       <Toast.Viewport
         className={cn(
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
-          // An open panel has its buttons at the bottom; the message must not cover them.
+          // Must not cover the buttons at the bottom of an open sheet.
           "in-[body:has([data-slot=sheet])]:bottom-44 lg:in-[body:has([data-slot=sheet])]:right-[29.5rem] lg:in-[body:has([data-slot=sheet])]:bottom-6",
           "max-md:in-[body:has([data-slot=purchase-bar]):not(:has([data-slot=sheet]))]:bottom-22",
-          // The order's confirmation ends with its links and has only text at the top.
+          // At the top, because the order confirmation has links at the bottom and only text at the top.
           "max-lg:in-[body:has([data-slot=order-confirmed])]:top-22 max-lg:in-[body:has([data-slot=order-confirmed])]:bottom-auto!",
         )}
       />

@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { usePaletteResults } from "@/admin/palette/palette-results";
-import { typingPauseMs, useDebounced } from "@/lib/use-debounced";
+import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface CommandPaletteProps {
@@ -16,7 +16,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Go to"
-        place="upper"
+        placement="upper"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-1.5 [&>[data-slot=dialog-close]]:right-2 [&>[data-slot=dialog-close]]:z-10 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
         <Palette />
@@ -27,7 +27,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 function Palette() {
   const [text, setText] = useState("");
-  const words = useDebounced(text.trim(), typingPauseMs);
+  const words = useDebounced(text.trim(), typingDebounceMs);
   const { groups, isPending } = usePaletteResults(words);
   const [pointed, setPointed] = useState("");
   const navigate = useNavigate();

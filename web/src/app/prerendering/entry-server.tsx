@@ -12,19 +12,19 @@ import { createQueryClient } from "@/lib/query-client";
 
 const rootOpening = '<div id="root">';
 
-/** Shared by all pages of one build, so that each query is sent once. */
-const answers = new Map<string, Promise<unknown>>();
+/** Query results by hash. All pages of a build share them, so that each query is sent once. */
+const results = new Map<string, Promise<unknown>>();
 
 let versions: Promise<ContentVersions> | undefined;
 
-/** Read first: content that changes during the build then has a newer version than any page carries. */
+/** Read before all content: what changes during the build then has a newer version than the one in the pages. */
 function versionsAtStart(): Promise<ContentVersions> {
   versions ??= readPageState([]).then((state) => state.versions);
   return versions;
 }
 
 /**
- * Renders an address with its data. Renders repeatedly: each pass collects the queries that components request, fetches them
+ * Renders a path with its data. Renders repeatedly: each pass collects the queries that components request, fetches them
  * and renders again, until no query is missing.
  *
  * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
@@ -35,18 +35,19 @@ async function renderPage(path: string): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
   for (
-    let missing = unanswered(queryClient);
+    let missing = queriesWithoutData(queryClient);
     missing.length > 0;
-    missing = unanswered(queryClient)
+    missing = queriesWithoutData(queryClient)
   ) {
-    await Promise.all(missing.map(async (query) => query.setData(await answerTo(query))));
+    await Promise.all(missing.map(async (query) => query.setData(await resultOf(query))));
     html = await renderOnce(path, queryClient);
   }
-  // React emits elements that belong into the head before all others.
+  // React emits hoisted head elements before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
-  // A page that only redirects has no title either: its subject no longer exists.
-  if (head.split("<title>").length !== 2) throw new Error("The page has not one title.");
+  // This also refuses a page that only redirects and so has no title: its record no longer exists.
+  if (head.split("<title>").length !== 2)
+    throw new Error("The page does not have exactly one title.");
   return {
     head,
     body: html.slice(bodyStart) + pageDataElement(path, versions, queryClient),
@@ -54,16 +55,16 @@ async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-function unanswered(queryClient: QueryClient): Query[] {
+function queriesWithoutData(queryClient: QueryClient): Query[] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.data === undefined });
 }
 
-function answerTo(query: Query): Promise<unknown> {
-  const answer = answers.get(query.queryHash) ?? query.fetch();
-  answers.set(query.queryHash, answer);
-  return answer;
+function resultOf(query: Query): Promise<unknown> {
+  const result = results.get(query.queryHash) ?? query.fetch();
+  results.set(query.queryHash, result);
+  return result;
 }
 
 async function renderOnce(path: string, queryClient: QueryClient): Promise<string> {

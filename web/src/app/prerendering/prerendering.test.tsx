@@ -4,34 +4,34 @@ import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SiteRenderer } from "@/app/prerendering/site-renderer";
-import { contentVersions, siteAnswers } from "@/app/prerendering/testing/site-answers";
+import { contentVersions, siteResponses } from "@/app/prerendering/testing/site-responses";
 import { paths } from "@/lib/paths";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { someProduct } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-async function renderer(answers: StubbedResponses = siteAnswers): Promise<SiteRenderer> {
+async function renderer(responses: StubbedResponses = siteResponses): Promise<SiteRenderer> {
   vi.resetModules();
-  stubReads(answers);
+  stubReads(responses);
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
-/** Puts the HTML of a built page into the document, with the browser at `address`. */
-async function receive(path: string, { at = path, answers = siteAnswers } = {}) {
-  const { renderPage } = await renderer(answers);
+/** Puts the prerendered HTML of `path` into the document, with the browser at the address `at`. */
+async function receive(path: string, { at = path, responses = siteResponses } = {}) {
+  const { renderPage } = await renderer(responses);
   const page = await renderPage(path);
-  await leaveContexts();
+  await resetContexts();
   window.history.replaceState(null, "", at);
   document.head.innerHTML = page.head;
   document.body.innerHTML = page.body;
 }
 
 /**
- * Resets React contexts. After an `await`, React's server renderer leaves context values as they were inside the last awaited
- * component, e.g. inside a router. A real prerenderer has its own process, but here the browser renderer shares these
- * contexts. Rendering an element without contexts resets them.
+ * Resets React's context values by rendering an element without contexts. After an `await`, the server renderer leaves the
+ * values of the last awaited component, e.g. inside a router. The real prerenderer is a process of its own, but in this test
+ * the browser renderer would see these values.
  */
-async function leaveContexts() {
+async function resetContexts() {
   await prerender(null);
 }
 
@@ -46,14 +46,14 @@ async function runPage() {
 }
 
 /** Runs the inline script of the page in the document. */
-async function runStarter() {
+async function runStartScript() {
   vi.resetModules();
   await vi.importActual("@/app/start");
 }
 
 const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
 const main = () => screen.getByRole("main");
-const onSale = (name: string) => ({ ...siteAnswers, "rpc/shop_products": () => [product(name)] });
+const onSale = (name: string) => ({ ...siteResponses, "rpc/shop_products": () => [product(name)] });
 const product = (name: string) => ({ ...someProduct({ name }), categories: null, total_count: 1 });
 
 const line = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 };
@@ -75,7 +75,7 @@ afterEach(() => {
   window.removeEventListener("error", onError);
   vi.unstubAllGlobals();
   expect(failures, "errors that React recovered from").toEqual([]);
-  // Only in this test do the server renderer and the browser renderer share a process, which React warns about.
+  // React warns that the server renderer and the browser renderer share a process, which only this test does.
   ignoreConsoleMessages(/multiple renderers/);
 });
 
@@ -122,7 +122,7 @@ describe("a prerendered page", () => {
   );
 
   it("refetches only the content whose version changed after the build", async () => {
-    await receive(paths.shop, { answers: onSale("Oak Bench") });
+    await receive(paths.shop, { responses: onSale("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };
     const reads = stubReads({
       ...onSale("Oak Bench, mended"),
@@ -140,7 +140,7 @@ describe("a prerendered page", () => {
     await receive(paths.product("linen-throw"));
     const soldOut = { ...someProduct(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = stubReads({
-      ...siteAnswers,
+      ...siteResponses,
       "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),
     });
     expect(screen.getByText("In Stock")).toBeDefined();
@@ -168,7 +168,7 @@ describe("a prerendered page", () => {
     expect(main()).toBe(before);
   });
 
-  it("does not treat a cart that is not loaded yet as emptied", async () => {
+  it("keeps the checkout key while the cart is not loaded yet", async () => {
     await receive(paths.shop);
     localStorage.setItem("checkout-key", "kept");
     localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
@@ -177,9 +177,9 @@ describe("a prerendered page", () => {
     expect(localStorage.getItem("checkout-key")).toBe("kept");
   });
 
-  it("replays a click from before hydration once, however often it was repeated", async () => {
+  it("replays repeated clicks from before hydration as one click", async () => {
     await receive(paths.product("linen-throw"));
-    await runStarter();
+    await runStartScript();
     const add = screen.getByRole("button", { name: "Add to Cart" });
     for (const _ of [1, 2, 3]) add.click();
     await runPage();
@@ -190,7 +190,7 @@ describe("a prerendered page", () => {
 
   it("opens the dialog whose button was pressed before hydration", async () => {
     await receive(paths.product("linen-throw"));
-    await runStarter();
+    await runStartScript();
     screen.getByRole("button", { name: "View larger" }).click();
     await runPage();
     const dialog = { name: "Linen Throw" };
@@ -199,7 +199,7 @@ describe("a prerendered page", () => {
 
   it("applies filters that were chosen before hydration", async () => {
     await receive(paths.shop);
-    await runStarter();
+    await runStartScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
     order.dispatchEvent(new Event("input", { bubbles: true }));
@@ -219,7 +219,7 @@ describe("a prerendered page", () => {
 
   it("keeps text that was typed before hydration", async () => {
     await receive(paths.sale);
-    await runStarter();
+    await runStartScript();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
     search.value = "throw";
     search.dispatchEvent(new Event("input", { bubbles: true }));
@@ -230,7 +230,7 @@ describe("a prerendered page", () => {
 
   it("measures a form's fill time from page load, including the time before hydration", async () => {
     await receive(paths.contact);
-    await runStarter();
+    await runStartScript();
     const filledIn = {
       Name: "Ana Montegriffo",
       Email: "ana@example.com",
@@ -246,9 +246,9 @@ describe("a prerendered page", () => {
     const sent: unknown[] = [];
     const reads = fetch;
     vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
-      const asked = new Request(...request);
-      if (asked.method !== "POST") return reads(...request);
-      sent.push(await asked.json());
+      const sentRequest = new Request(...request);
+      if (sentRequest.method !== "POST") return reads(...request);
+      sent.push(await sentRequest.json());
       return Response.json({}, { status: 201 });
     });
     const beforeItRan = Math.floor(performance.now());
@@ -262,7 +262,7 @@ describe("a prerendered page", () => {
     "escapes a product called %s",
     async (name) => {
       await receive(paths.product("linen-throw"), {
-        answers: { ...siteAnswers, products: () => [product(name)] },
+        responses: { ...siteResponses, products: () => [product(name)] },
       });
       const types = [...document.scripts].map(({ type }) => type);
       expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
@@ -277,8 +277,8 @@ describe("a prerendered page", () => {
 
 describe("prerendered HTML at another address", () => {
   it.each([
-    ["the home page's, at an address newer than the build", paths.home, "/shop/linen-throw"],
-    ["the one for lost visitors, at an address in capitals", "/404", "/SHOP/LINEN-THROW"],
+    ["the home page's, at a path that is newer than the build", paths.home, "/shop/linen-throw"],
+    ["the 404 page's, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
   ])("is replaced by the page of the address: %s", async (_, path, at) => {
     await receive(path, { at });
     await runPage();
@@ -301,22 +301,22 @@ describe("prerendered HTML at another address", () => {
 });
 
 describe("the build", () => {
-  it("fails when a page's data can't be read, instead of publishing samples", async () => {
-    const { hero_slides: _, ...withoutSlides } = siteAnswers;
+  it("fails instead of publishing samples when a page's data can't be read", async () => {
+    const { hero_slides: _, ...withoutSlides } = siteResponses;
     const { renderPage } = await renderer(withoutSlides);
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
   });
 
   it("fails for a page that only redirects", async () => {
-    const { renderPage } = await renderer({ ...siteAnswers, "rpc/current_path": () => null });
+    const { renderPage } = await renderer({ ...siteResponses, "rpc/current_path": () => null });
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     ignoreConsoleMessages(/<Navigate> must not/);
   });
 
-  it("lists every public path, also beyond one page of products", async () => {
+  it("lists every public path, including products beyond the first batch", async () => {
     const slugs = Array.from({ length: 2300 }, (_, index) => ({ slug: `piece-${index}` }));
     const { readPublicPaths } = await renderer({
-      ...siteAnswers,
+      ...siteResponses,
       products: (query) => {
         const from = Number(query.get("offset"));
         return slugs.slice(from, from + Number(query.get("limit")));

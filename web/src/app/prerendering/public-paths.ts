@@ -2,7 +2,7 @@ import { publicSlugs } from "@/data/public-slugs/queries";
 import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 
-/** Every public path: the fixed ones and one per published record. Spec section 2.1. */
+/** Reads every public path: the static ones and one per published record. Spec section 2.1. */
 export async function readPublicPaths(): Promise<string[]> {
   const slugs = await createQueryClient().fetchQuery(publicSlugs());
   return [

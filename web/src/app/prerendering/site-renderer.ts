@@ -12,10 +12,10 @@ export interface RenderedPage {
 export interface SiteRenderer {
   /** Reads every public path from the database. */
   readPublicPaths: () => Promise<string[]>;
-  /** Reads the paths that pages had before a slug changed, with their current ones. */
+  /** Reads the redirects from former to current paths of pages whose slug changed. */
   readRedirects: () => Promise<Record<string, string>>;
   /** Renders one path with its data. */
   renderPage: (path: string) => Promise<RenderedPage>;
-  /** A path without a page: its HTML is the 404 page. */
+  /** The path under which `renderPage` renders the 404 page. */
   notFoundPath: string;
 }

@@ -19,9 +19,9 @@ export interface AboutCopy {
 interface AboutViewProps {
   /** Undefined while loading. */
   copy: AboutCopy | undefined;
-  /** A further claim beside the owner's. */
+  /** An additional claim beside the owner's. */
   claim: string | null;
-  /** Replaces the text while there is none. */
+  /** Rendered instead of the text while loading. */
   placeholder: ReactNode;
 }
 

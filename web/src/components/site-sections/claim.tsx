@@ -1,6 +1,6 @@
 const claimWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
 
-/** A short claim of the owner's; a leading number ("40+ Years Experience") is shown large. */
+/** A short claim such as "40+ Years Experience", whose leading number is rendered large. */
 export function Claim({ text }: { text: string }) {
   const [, figure, rest] = claimWithFigure.exec(text) ?? [];
   if (!text) return null;

@@ -14,7 +14,7 @@ interface ConsultationViewProps {
   buttonLink: string;
 }
 
-/** The layout of the consultation banner: a dark band, out of which a picture fades in below or beside the text. */
+/** The layout of the consultation banner: text on a dark band that fades into a picture below or beside it. */
 export function ConsultationView({
   title,
   content,

@@ -21,7 +21,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 interface ContactDetailsListProps {
   details: ContactDetails | undefined;
-  /** Below the business hours. */
+  /** Rendered below the business hours. */
   upcomingHours?: ReactNode;
 }
 

@@ -14,12 +14,12 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** The element that fills the slide. */
+  /** The picture element, which fills the slide. */
   picture: ReactNode;
   active: boolean;
 }
 
-/** The layout of one hero slide: the picture with title, subtitle and two links on it. */
+/** The layout of a hero slide: title, subtitle and two links over the picture. */
 export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
   return (
     <>

@@ -7,11 +7,11 @@ interface SectionHeadProps {
   description?: string;
   /** The link to the complete list. */
   link?: { to: string; label: string };
-  /** In smaller type and closer to the content. */
+  /** Renders smaller type with less space below. */
   small?: boolean;
 }
 
-/** A section's title with its link on the right, or below it where both do not fit in a line. */
+/** A section's title with a link on the right, or below if both do not fit in one line. */
 export function SectionHead({ title, description, link, small = false }: SectionHeadProps) {
   return (
     <header

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 /**
- * Light text in the lower left of a picture. A shade darkens the picture behind it to a contrast of at least 4.5:1, even a
- * white picture, and fades out around it, so that the rest of the picture keeps its light.
+ * Light text in the lower left of a picture. A gradient behind the text ensures a contrast of at least 4.5:1, even on a white
+ * picture, and leaves the rest of the picture unchanged.
  */
 export function TextOnPicture({
   className,

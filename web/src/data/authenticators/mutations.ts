@@ -2,11 +2,11 @@ import type { AuthenticatorNameForm } from "@domain/people/authenticator.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys } from "@/data/authenticators/queries";
-import { refusedByAuth } from "@/data/session/auth-refusal";
+import { authRequestError } from "@/data/session/auth-refusal";
 import { passSecondStep, renewSession } from "@/data/session/second-step";
 import { supabase } from "@/lib/supabase";
 
-/** A new authenticator that no code has confirmed yet. */
+/** A new authenticator that is not confirmed by a code yet. */
 export interface Enrolment {
   id: string;
   /** The secret as QR code: a data URL of an SVG image. */
@@ -15,32 +15,32 @@ export interface Enrolment {
   secret: string;
 }
 
-/** Starts adding an authenticator, and forgets those that were started and never confirmed. Throws RequestError. */
+/** Starts the enrolment of an authenticator, and removes earlier unconfirmed enrolments. Throws RequestError. */
 export function useStartEnrolment() {
   return useMutation({
     mutationFn: async ({ name }: AuthenticatorNameForm): Promise<Enrolment> => {
-      await forgetUnconfirmed();
+      await unenrolUnconfirmed();
       const { data, error } = await supabase.auth.mfa.enroll({
         factorType: "totp",
         friendlyName: name,
         issuer: business.name,
       });
-      if (error) throw refusedByAuth(error);
+      if (error) throw authRequestError(error);
       return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
     },
   });
 }
 
-/** Their names would stay taken. */
-async function forgetUnconfirmed(): Promise<void> {
+/** Removes unconfirmed enrolments, because their names would stay in use. */
+async function unenrolUnconfirmed(): Promise<void> {
   const { data, error } = await supabase.auth.mfa.listFactors();
-  if (error) throw refusedByAuth(error);
+  if (error) throw authRequestError(error);
   for (const { id, status } of data.all) {
     if (status === "unverified") await unenrol(id);
   }
 }
 
-/** Confirms a new authenticator by its first code; from then on the account needs a code. Throws RequestError. */
+/** Confirms a new authenticator by its first code. From then on signing in requires a code. Throws RequestError. */
 export function useConfirmEnrolment() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -50,8 +50,8 @@ export function useConfirmEnrolment() {
 }
 
 /**
- * Removes an authenticator. A session that was confirmed with it has to pass the second step again if the account has
- * another one. Throws RequestError.
+ * Removes an authenticator. If the account has another one, sessions that were confirmed with the removed one must pass the
+ * second step again. Throws RequestError.
  */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();
@@ -66,5 +66,5 @@ export function useRemoveAuthenticator() {
 
 async function unenrol(factorId: string): Promise<void> {
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
-  if (error) throw refusedByAuth(error);
+  if (error) throw authRequestError(error);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { refusedByAuth } from "@/data/session/auth-refusal";
+import { authRequestError } from "@/data/session/auth-refusal";
 import { supabase } from "@/lib/supabase";
 
 /** A verified TOTP factor (authenticator app) of the account. */
@@ -18,7 +18,7 @@ export function authenticators() {
     queryKey: authenticatorKeys.all,
     queryFn: async (): Promise<Authenticator[]> => {
       const { data, error } = await supabase.auth.mfa.listFactors();
-      if (error) throw refusedByAuth(error);
+      if (error) throw authRequestError(error);
       return data.totp.map(({ id, friendly_name: name = "", created_at: addedAt }) => ({
         id,
         name,

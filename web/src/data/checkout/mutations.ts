@@ -22,17 +22,17 @@ export function usePlaceOrder() {
   return useMutation({
     ...checkoutMutation,
     mutationFn: async ({ request, idempotencyKey }: Checkout): Promise<PlacedOrder> => {
-      const answer = await callFunction("storefront/checkout", {
+      const response = await callFunction("storefront/checkout", {
         method: "POST",
         body: request,
         headers: { "Idempotency-Key": idempotencyKey },
         timeoutMs: timeoutMs,
       });
-      const order = placedOrderSchema.safeParse(answer);
+      const order = placedOrderSchema.safeParse(response);
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    // Also after a refusal, which is usually about stock, so that cached products are outdated. Not awaited: the order's
+    // Also after a refusal, which is usually due to stock: the cached products are outdated. Not awaited, because the order's
     // outcome does not depend on the refetch.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });
@@ -43,7 +43,7 @@ export function useIsPlacingOrder() {
   const queryClient = useQueryClient();
   return {
     value: useIsMutating(checkoutMutation) > 0,
-    /** The current value, for event handlers: the rendered value may be one click old. */
+    /** The current value, for event handlers: the rendered value may be stale within the same tick. */
     now: () => queryClient.isMutating(checkoutMutation) > 0,
   };
 }

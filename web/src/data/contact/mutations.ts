@@ -3,7 +3,7 @@ import type { ContactForm } from "@domain/messages/contact.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 
-/** What an enquiry is about: a product or service, and the path of its page. */
+/** The product or service that an enquiry is about, and the path of its page. */
 export interface EnquirySubject {
   productDetails: string;
   pagePath: string;

@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Geocodes a postal address with OpenStreetMap's search (Nominatim); null when there is no match. This is a third party, so
+ * Geocodes a postal address with OpenStreetMap's Nominatim; null when there is no match. This is a third party, so
  * call it only after the visitor's consent.
  */
 export function addressPosition(address: string) {
@@ -12,10 +12,12 @@ export function addressPosition(address: string) {
     queryKey: ["address-position", address],
     queryFn: async ({ signal }): Promise<MapPosition | null> => {
       const query = new URLSearchParams({ format: "jsonv2", limit: "1", q: oneLine(address) });
-      const answer = await fetch(`https://nominatim.openstreetmap.org/search?${query}`, { signal });
-      const places: unknown = await answer.json();
-      if (Array.isArray(places) && places.length === 0) return null;
-      const place = propertyOf(places, "0");
+      const response = await fetch(`https://nominatim.openstreetmap.org/search?${query}`, {
+        signal,
+      });
+      const matches: unknown = await response.json();
+      if (Array.isArray(matches) && matches.length === 0) return null;
+      const place = propertyOf(matches, "0");
       const latitude = Number(propertyOf(place, "lat"));
       const longitude = Number(propertyOf(place, "lon"));
       if (Number.isNaN(latitude + longitude)) throw new RequestError(0, "");

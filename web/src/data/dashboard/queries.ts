@@ -12,7 +12,7 @@ export type Inquiry = Pick<
 export interface InquirySummary {
   total: number;
   unviewed: number;
-  /** The newest messages, as many as the dashboard lists. */
+  /** The newest messages, limited to the dashboard's rows. */
   recent: Inquiry[];
 }
 

@@ -5,11 +5,11 @@ import { orderKeys } from "@/data/orders/queries";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Result of `public.dashboard_tasks`; value in pounds. The oldest date of nothing is null, which its type does not say. */
+/** Result of `public.dashboard_tasks`; value in pounds. Dates are null if there is no row, which the generated type omits. */
 export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];
 
 /**
- * What waits for the owner, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Only a 401 is thrown,
+ * The owner's open tasks, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Only a 401 is thrown,
  * because an expired session must end the page.
  */
 export function dashboardTasks() {
@@ -22,7 +22,7 @@ export function dashboardTasks() {
       if (status === 401) throw new RequestError(401, "Failed to fetch unviewed orders count");
       return data?.[0] ?? null;
     },
-    // The dashboard refetches when it opens, because its tasks are done on other screens.
+    // The dashboard refetches when it opens, because tasks are completed on other screens.
     staleTime: 0,
     refetchInterval: limits.unviewedOrdersPollMs,
   });

@@ -1,4 +1,4 @@
-// Separate from mutations.ts, which the public site loads and which must not import the signed-in client.
+// Separate from mutations.ts, which the public site loads and which must not import the authenticated client.
 import type { DataRequestStatus } from "@domain/data-requests/data-request-filter.ts";
 import { dataRequestKeys, type FiledRequest } from "@/data/data-requests/queries";
 import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
@@ -16,7 +16,7 @@ interface Handling {
   status: DataRequestStatus;
 }
 
-/** The changed columns; the time of processing is set once. */
+/** Returns the changed columns. The time of processing is set only once. */
 export function handlingChanges(opened: FiledRequest, { notes, status }: Handling) {
   const isProcessedNow = status === "processed" && opened.status === "pending";
   const processed = { status, processed_at: new Date().toISOString() };

@@ -21,20 +21,20 @@ export const dataRequestKeys = {
 
 const failure = "Failed to fetch data requests";
 
-/** One page of data requests: pending ones first, oldest (next due) on top. */
+/** One page of data requests: pending ones first, then by age, oldest (next due) first. */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
   const from = (page - 1) * limits.adminPageSize;
   return queryOptions({
     queryKey: dataRequestKeys.list({ status, page }),
     queryFn: async ({ signal }): Promise<FiledRequestPage> => {
       const query = supabase.from("data_requests").select("*", { count: "exact" });
-      const answer = await (status ? query.eq("status", status) : query)
+      const response = await (status ? query.eq("status", status) : query)
         .order("status")
         .order("submitted_at", { ascending: status !== "processed" })
         .order("id")
         .range(from, from + limits.adminPageSize - 1)
         .abortSignal(signal);
-      return { requests: rowsOf(answer, failure), total: answer.count ?? 0 };
+      return { requests: rowsOf(response, failure), total: response.count ?? 0 };
     },
     placeholderData: keepPreviousData,
     // Visitors file requests at any time, so every visit refetches.

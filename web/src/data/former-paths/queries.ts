@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { RequestError, rowsOf } from "@/lib/request-error";
 
-/** The path of the page that was at this path before its slug changed; null if there is none. */
+/** The current path of the page that had this path before its slug changed; null if there is none. */
 export function currentPath(formerPath: string) {
   return queryOptions({
     queryKey: ["current-path", formerPath],
@@ -18,10 +18,10 @@ export function currentPath(formerPath: string) {
   });
 }
 
-/** The static host's redirects: former path to current path. */
+/** Reads the static host's redirects, by former path. */
 export async function readRedirects(): Promise<Record<string, string>> {
-  const answer = await publicDatabase
+  const response = await publicDatabase
     .rpc("redirects", {}, { get: true })
     .overrideTypes<Record<string, string>, { merge: false }>();
-  return rowsOf(answer, "Failed to read the redirects");
+  return rowsOf(response, "Failed to read the redirects");
 }

@@ -38,13 +38,13 @@ export interface Progress {
   total: number;
 }
 
-/** Small enough for visible progress and for the platform's time limit per request. */
+/** Low enough for frequent progress reports and for the platform's time limit per request. */
 const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 
 /**
  * Checks every image that the catalogue, portfolio, services and banners reference. Returns the number of checked references
- * and the faults. Requests each URL once, even if several rows use it. Throws RequestError. Spec section 7, validate-images.
+ * and the faults. Checks each URL once, even if several rows reference it. Throws RequestError. Spec section 7, validate-images.
  */
 export async function checkEveryImage(
   report: (progress: Progress) => void,
@@ -78,10 +78,10 @@ function inBatches(urls: string[]): string[][] {
 }
 
 async function faultsOf(urls: string[]): Promise<ImageFault[]> {
-  const answer = await callFunction("back-office/check-images", {
+  const response = await callFunction("back-office/check-images", {
     method: "POST",
     body: { urls },
     accessToken: await accessToken(),
   });
-  return faultsSchema.parse(answer).faults;
+  return faultsSchema.parse(response).faults;
 }

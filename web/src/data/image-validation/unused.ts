@@ -39,7 +39,7 @@ export function unusedImages() {
   });
 }
 
-/** Deletes the image rows last, so that uploads are listed again after a partial failure. */
+/** Deletes files and image rows. Rows come last, so that uploads stay listed after a partial failure. */
 async function remove(images: UnusedImage[]): Promise<void> {
   const files = images.flatMap(({ path }) => [
     path,
@@ -56,15 +56,15 @@ async function remove(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Deletes uploads and their image rows, except those that are in use by now. Returns the number of deleted uploads. Throws
+ * Deletes uploads and their image rows, except those that are in use meanwhile. Returns the number of deleted uploads. Throws
  * RequestError.
  */
 export function useRemoveUnusedImages() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
-      const asked = new Set(images.map(({ id }) => id));
-      const unused = (await readUnused()).filter(({ id }) => asked.has(id));
+      const requestedIds = new Set(images.map(({ id }) => id));
+      const unused = (await readUnused()).filter(({ id }) => requestedIds.has(id));
       for (let first = 0; first < unused.length; first += perRequest) {
         await remove(unused.slice(first, first + perRequest));
       }

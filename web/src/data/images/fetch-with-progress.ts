@@ -1,6 +1,6 @@
 /**
- * A `fetch` replacement for text bodies on XMLHttpRequest, which reports upload progress (0 to 1) unlike fetch. Rejects when
- * the server is unreachable.
+ * A replacement of `fetch` for text bodies that reports upload progress (0 to 1), based on XMLHttpRequest. Rejects when the
+ * server is unreachable.
  */
 export function fetchWithProgress(onProgress: (sent: number) => void) {
   return (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-// A title belongs to the image, not to the product or project that uses it: those store plain lists of URLs.
+// Titles are stored per image, because products and projects store plain lists of URLs.
 
 const imageKeys = {
   titles: ["images", "titles"] as const,
@@ -22,19 +22,19 @@ async function readTitles(urls: string[], signal: AbortSignal): Promise<[string,
 
 /** Titles by image URL; an empty string for an image without a title. */
 export function imageTitles(urls: string[]) {
-  const asked = [...new Set(urls)].sort();
+  const sortedUrls = [...new Set(urls)].sort();
   return queryOptions({
-    queryKey: imageKeys.titlesOf(asked),
-    enabled: asked.length > 0,
+    queryKey: imageKeys.titlesOf(sortedUrls),
+    enabled: sortedUrls.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const parts = Array.from({ length: Math.ceil(asked.length / perRequest) }, (_, part) =>
-        asked.slice(part * perRequest, (part + 1) * perRequest),
+      const parts = Array.from({ length: Math.ceil(sortedUrls.length / perRequest) }, (_, part) =>
+        sortedUrls.slice(part * perRequest, (part + 1) * perRequest),
       );
       const found = await Promise.all(parts.map((part) => readTitles(part, signal)));
-      const untitled = asked.map((url): [string, string] => [url, ""]);
+      const untitled = sortedUrls.map((url): [string, string] => [url, ""]);
       return new Map([...untitled, ...found.flat()]);
     },
-    // Keeps the known titles while a new image's title loads.
+    // Keeps the loaded titles while the title of an added image loads.
     placeholderData: keepPreviousData,
   });
 }

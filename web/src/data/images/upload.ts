@@ -49,7 +49,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
   const [image, ...siblings] = await Promise.all([blob, ...variants].map(base64Of));
   const token = await accessToken();
   signal.throwIfAborted();
-  const answer = await callFunction("back-office/images", {
+  const response = await callFunction("back-office/images", {
     method: "POST",
     accessToken: token,
     body: {
@@ -64,7 +64,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
       throw new RequestError(error.status, error.message || failure);
     throw error;
   });
-  const imageUrl = propertyOf(answer, "imageUrl");
+  const imageUrl = propertyOf(response, "imageUrl");
   if (typeof imageUrl !== "string") throw new RequestError(0, failure);
   if (signal.aborted) {
     await remove(imageUrl);
@@ -76,7 +76,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
 /**
  * Prepares an image in the browser; the back-office function validates, stores and registers it with its variants. Returns
  * the URL for `image_url`.
- * @throws Error with a message to show; nothing is stored or registered then
+ * @throws Error with a message for users; nothing is stored or registered then
  */
 export function useUploadImage() {
   return useMutation({ mutationFn: uploadImage });

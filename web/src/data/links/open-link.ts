@@ -4,7 +4,7 @@ import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Posts the token of a link to the storefront function; returns what the link shows, null if there is nothing at it. Throws
+ * Posts the token of a mailed link to the storefront function. Returns the link's record, or null if there is none. Throws
  * RequestError.
  */
 export async function openLink<Shown>(
@@ -13,15 +13,15 @@ export async function openLink<Shown>(
   schema: z.ZodMiniType<Shown>,
 ): Promise<Shown | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
-  const answer = await callFunction(`storefront/${path}`, {
+  const response = await callFunction(`storefront/${path}`, {
     method: "POST",
     body: { token },
   }).catch((error: unknown) => {
     if (error instanceof RequestError && error.status === 404) return null;
     throw error;
   });
-  if (answer === null) return null;
-  const shown = z.safeParse(schema, answer);
+  if (response === null) return null;
+  const shown = z.safeParse(schema, response);
   if (!shown.success) throw new RequestError(0, "");
   return shown.data;
 }

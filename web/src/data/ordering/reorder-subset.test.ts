@@ -9,7 +9,7 @@ describe("reorderSubset", () => {
     expect(reorderSubset(rows(1, 2, 3), [3, 1, 2])).toEqual(rows(3, 1, 2));
   });
 
-  it("leaves the rows of other categories where they are", () => {
+  it("does not move the rows of other categories", () => {
     expect(reorderSubset(rows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(rows(3, 9, 2, 8, 1));
   });
 

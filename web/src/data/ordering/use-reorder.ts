@@ -1,14 +1,14 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { refusedBy } from "@/lib/request-error";
+import { toRequestError } from "@/lib/request-error";
 
 interface ReorderOptions<Row, Order> {
-  /** Queries to invalidate afterwards, such as all portfolio queries. */
-  family: QueryKey;
-  /** Key of the list to update optimistically. */
-  shown: (order: Order) => QueryKey;
+  /** Key of the queries to invalidate afterwards, such as all portfolio queries. */
+  invalidates: QueryKey;
+  /** Returns the key of the list to update optimistically. */
+  listKey: (order: Order) => QueryKey;
   /** Returns the list's rows in the new order. */
   rearrange: (rows: Row[], order: Order) => Row[];
-  send: (order: Order) => PromiseLike<{ error: { message: string } | null; status: number }>;
+  save: (order: Order) => PromiseLike<{ error: { message: string } | null; status: number }>;
 }
 
 /**
@@ -16,34 +16,34 @@ interface ReorderOptions<Row, Order> {
  * complete order, so that the last of several quick moves wins. Throws RequestError.
  */
 export function useReorder<Row, Order>({
-  family,
-  shown,
+  invalidates,
+  listKey,
   rearrange,
-  send,
+  save,
 }: ReorderOptions<Row, Order>) {
   const queryClient = useQueryClient();
-  const reordering = [...family, "reorder"];
+  const reordering = [...invalidates, "reorder"];
   return useMutation({
     mutationKey: reordering,
     scope: { id: reordering.join() },
     mutationFn: async (order: Order): Promise<void> => {
-      const { error, status } = await send(order);
-      if (error) throw refusedBy(error, status);
+      const { error, status } = await save(order);
+      if (error) throw toRequestError(error, status);
     },
     onMutate: async (order) => {
-      const list = shown(order);
+      const list = listKey(order);
       await queryClient.cancelQueries({ queryKey: list });
       const before = queryClient.getQueryData<Row[]>(list);
       queryClient.setQueryData<Row[]>(list, (rows) => rows && rearrange(rows, order));
       return { before };
     },
     onError: (_error, order, context) => {
-      queryClient.setQueryData(shown(order), context?.before);
+      queryClient.setQueryData(listKey(order), context?.before);
     },
     onSettled: () => {
       // A refetch before the next queued request would show an outdated order.
       if (queryClient.isMutating({ mutationKey: reordering }) > 1) return;
-      return queryClient.invalidateQueries({ queryKey: family });
+      return queryClient.invalidateQueries({ queryKey: invalidates });
     },
   });
 }

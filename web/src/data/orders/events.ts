@@ -10,7 +10,7 @@ import { supabase } from "@/lib/supabase";
 
 const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
 
-/** Time in which the author of a note can edit it; edit_order_note enforces it. */
+/** Time in milliseconds in which the author of a note can edit it; edit_order_note enforces it. */
 export const noteEditMs = 600_000;
 
 /** A row of `order_events`; the fields of `details` depend on the kind. */
@@ -77,7 +77,7 @@ interface NoteEdit {
   note: string;
 }
 
-/** Changes the text of a note: its author, within 10 minutes. Throws RequestError. */
+/** Changes the text of a note; allowed to its author within 10 minutes. Throws RequestError. */
 export function useEditOrderNote(orderId: number) {
   return useRowWrite(noteWrite(orderId), ({ eventId, note }: NoteEdit) =>
     supabase.rpc("edit_order_note", { event_id: eventId, note }).select("id"),

@@ -21,12 +21,12 @@ async function fetchBatch(filter: OrderSelection, after: number, signal: AbortSi
   return rows.map((row) => ({ ...row, lines: z.array(lineSchema).parse(row.lines) }));
 }
 
-/** An order of an export: its local date and time, amounts in pounds, and its lines. */
+/** An exported order: local date and time, amounts in pounds, and the order lines. */
 export type ExportedOrder = Awaited<ReturnType<typeof fetchBatch>>[number];
 
 /**
- * Every matching order, oldest first, in batches of up to 1000, so that an export of any length neither blocks the page nor
- * needs one long request. Throws RequestError.
+ * Yields every matching order, oldest first, in batches of up to 1000, so that a long export neither blocks the page nor
+ * exceeds a request's time limit. Throws RequestError.
  */
 export async function* exportedOrders(
   filter: OrderSelection,

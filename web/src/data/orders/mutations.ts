@@ -13,7 +13,7 @@ import { productKeys } from "@/data/products/keys";
 import { accessToken } from "@/data/session/access-token";
 import { stockKeys } from "@/data/stock/queries";
 import { callFunction } from "@/lib/edge-functions";
-import { refusedBy } from "@/lib/request-error";
+import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Time in which an approval can be undone in the back office; undo_approval allows a few seconds more. */
@@ -111,7 +111,7 @@ export function useEditOrder() {
   return useOrderWrite(async ({ order, customer, items }: OrderEdit) => {
     const { id: order_id, revision: from_revision } = order;
     const answer = await supabase.rpc("edit_order", { order_id, from_revision, customer, items });
-    if (answer.error) throw refusedBy(answer.error, answer.status);
+    if (answer.error) throw toRequestError(answer.error, answer.status);
   });
 }
 

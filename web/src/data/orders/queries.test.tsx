@@ -32,7 +32,7 @@ it("polls the number of unviewed orders and the other tasks every 30 s", async (
   leave();
 });
 
-it("knows no unviewed orders when the request fails", async () => {
+it("returns no unviewed orders when the request fails", async () => {
   request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   expect(await new QueryClient().fetchQuery(dashboardTasks())).toBeNull();
 });

@@ -21,11 +21,11 @@ interface PageState {
   hours: unknown[];
 }
 
-/** The versions of all subjects, the state of the given products that are published, and upcoming special hours. */
+/** Reads the versions of all subjects, the state of those of the given products that are published, and upcoming special hours. */
 export async function readPageState(productIds: number[]): Promise<PageState> {
-  const answer = await publicDatabase
+  const response = await publicDatabase
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })
     .single()
     .overrideTypes<PageState, { merge: false }>();
-  return rowsOf(answer, "Failed to fetch what has changed");
+  return rowsOf(response, "Failed to fetch what has changed");
 }

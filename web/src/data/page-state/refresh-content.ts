@@ -4,9 +4,9 @@ import { upcomingHours } from "@/data/page-state/upcoming-hours";
 import { productKeys } from "@/data/products/keys";
 
 /**
- * Refreshes a prerendered page with one request: replaces price, stock and status of its products, and invalidates only the
+ * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
  * queries of subjects whose version differs from the build's. When the request fails, the page keeps the prerendered data.
- * Also fills the cache of `upcomingHours`, for which alone a page without prerendered data (`built` null) calls it.
+ * Also fills the cache of `upcomingHours`, the only effect for a page without prerendered data (`built` is null).
  */
 export async function refreshContent(
   client: QueryClient,
@@ -33,7 +33,7 @@ function productIdsIn(data: unknown): number[] {
   return [...new Set(Object.values(data).flatMap(productIdsIn))];
 }
 
-/** Copies a query's data and replaces the state of the products at any depth. */
+/** Copies a query's data and replaces the state of products at any depth. */
 function withLiveProducts(data: unknown, live: Map<number, ProductState>): unknown {
   if (typeof data !== "object" || data === null) return data;
   if (isProduct(data)) return { ...data, ...live.get(data.id) };

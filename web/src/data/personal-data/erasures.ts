@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { refusedBy, rowsOf } from "@/lib/request-error";
+import { rowsOf, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `erase_person` and `preview_erasure`: numbers of rows. */
@@ -18,7 +18,7 @@ export const erasureOutcomeSchema = z.object({
 });
 export type ErasureOutcome = z.infer<typeof erasureOutcomeSchema>;
 
-/** A row of the log; the outcome is validated. */
+/** A row of the erasure log with a validated outcome. */
 export type Erasure = Database["public"]["Tables"]["erasures"]["Row"] & { outcome: ErasureOutcome };
 
 export const erasureKeys = {
@@ -27,7 +27,7 @@ export const erasureKeys = {
   log: ["erasures", "log"] as const,
 };
 
-/** What an erasure of an email address would erase now. Throws RequestError. */
+/** Previews the erasure of an email address. Throws RequestError. */
 export function erasurePreview(email: string) {
   return queryOptions({
     queryKey: erasureKeys.preview(email),
@@ -35,7 +35,7 @@ export function erasurePreview(email: string) {
       const { data, error, status } = await supabase
         .rpc("preview_erasure", { address: email })
         .abortSignal(signal);
-      if (error) throw refusedBy(error, status);
+      if (error) throw toRequestError(error, status);
       return erasureOutcomeSchema.parse(data);
     },
     staleTime: 0,

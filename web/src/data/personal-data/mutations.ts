@@ -8,7 +8,7 @@ import {
   erasureOutcomeSchema,
 } from "@/data/personal-data/erasures";
 import { submissionKeys } from "@/data/submissions/queries";
-import { refusedBy, rowsOf } from "@/lib/request-error";
+import { rowsOf, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `export_person`: all personal data, by kind. */
@@ -20,7 +20,7 @@ const recordsSchema = z.object({
   stockAlerts: z.array(z.json()),
 });
 
-/** An export of personal data, with the number of rows by kind. */
+/** An export of personal data, with its numbers of rows by kind. */
 export interface PersonalData {
   content: unknown;
   records: number;
@@ -46,7 +46,7 @@ export function useErasePerson() {
   return useMutation({
     mutationFn: async (email: string): Promise<ErasureOutcome> => {
       const { data, error, status } = await supabase.rpc("erase_person", { address: email });
-      if (error) throw refusedBy(error, status);
+      if (error) throw toRequestError(error, status);
       return erasureOutcomeSchema.parse(data);
     },
     onSettled: () =>

@@ -25,7 +25,7 @@ interface JoinedProject extends Omit<StoredPortfolioProject, "category_name" | "
   portfolio_categories: { name: string; slug: string };
 }
 
-function flattened({ portfolio_categories: category, ...project }: JoinedProject) {
+function flatten({ portfolio_categories: category, ...project }: JoinedProject) {
   return { ...project, category_name: category.name, category_slug: category.slug };
 }
 
@@ -45,7 +45,7 @@ export function portfolioCategories() {
   });
 }
 
-/** The projects of a category in display order; the slug is case-insensitive, null means all categories. */
+/** The projects of a category in display order. The slug is case-insensitive; null means all categories. */
 export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
@@ -56,12 +56,12 @@ export function portfolioProjects(category: string | null) {
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
         return request.order("display_order").order("id").abortSignal(signal);
       });
-      return rows.map(flattened);
+      return rows.map(flatten);
     },
   });
 }
 
-/** The first projects of a category, with the home page's fields only. */
+/** The first projects of a category, with only the fields that the home page shows. */
 export function projectStrip(categoryId: number) {
   return queryOptions({
     queryKey: portfolioKeys.strip(categoryId),
@@ -94,7 +94,7 @@ export function portfolioProject(category: string, project: string) {
           .limit(1)
           .abortSignal(signal),
       );
-      return rows[0] ? flattened(rows[0]) : null;
+      return rows[0] ? flatten(rows[0]) : null;
     },
   });
 }

@@ -7,19 +7,19 @@ import { supabase } from "@/lib/supabase";
 /** Saves the portfolio categories in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioCategories() {
   return useReorder<PortfolioCategory, { ids: number[] }>({
-    family: portfolioKeys.all,
-    shown: () => portfolioCategories().queryKey,
+    invalidates: portfolioKeys.all,
+    listKey: () => portfolioCategories().queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
-    send: ({ ids }) => supabase.rpc("reorder_portfolio_categories", { ids }),
+    save: ({ ids }) => supabase.rpc("reorder_portfolio_categories", { ids }),
   });
 }
 
 /** Saves the projects of one category in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioProjects() {
   return useReorder<PortfolioProject, { category: number; ids: number[] }>({
-    family: portfolioKeys.all,
-    shown: () => portfolioProjects(null).queryKey,
+    invalidates: portfolioKeys.all,
+    listKey: () => portfolioProjects(null).queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
-    send: (order) => supabase.rpc("reorder_portfolio_projects", order),
+    save: (order) => supabase.rpc("reorder_portfolio_projects", order),
   });
 }

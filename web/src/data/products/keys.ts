@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductList } from "@domain/catalogue/product-filter.ts";
 
-/** Separate from the queries, which not every page loads. */
+/** Query keys. Separate from queries.ts, which not every page loads. */
 export const productKeys = {
   all: ["catalogue", "products"] as const,
   list: (list: ProductList, filter: ProductFilter) =>

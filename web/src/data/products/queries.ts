@@ -20,7 +20,7 @@ export interface ProductPage<Product extends ListedProduct = ListedProduct> {
   total: number;
 }
 
-const ofList = `${listedColumns}, category_name, category_slug, total_count` as const;
+const listSelect = `${listedColumns}, category_name, category_slug, total_count` as const;
 
 interface PageRequest extends Partial<ProductFilter> {
   limit: number;
@@ -45,7 +45,10 @@ function filterArguments(filter: Partial<ProductFilter>) {
   };
 }
 
-function askFor(database: PublicDatabase, { sort, limit, offset = 0, ...filter }: PageRequest) {
+function selectProducts(
+  database: PublicDatabase,
+  { sort, limit, offset = 0, ...filter }: PageRequest,
+) {
   return database.rpc(
     "shop_products",
     {
@@ -58,11 +61,11 @@ function askFor(database: PublicDatabase, { sort, limit, offset = 0, ...filter }
   );
 }
 
-const notFetched = "Failed to fetch products";
+const failure = "Failed to fetch products";
 
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
-  const rows = await readPublic(notFetched, (database) =>
-    askFor(database, page).select(ofList).abortSignal(signal),
+  const rows = await readPublic(failure, (database) =>
+    selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
@@ -71,8 +74,8 @@ async function fetchDescribedPage(
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<ProductPage<DescribedProduct>> {
-  const rows = await readPublic(notFetched, (database) =>
-    askFor(database, page).select(`${ofList}, description`).abortSignal(signal),
+  const rows = await readPublic(failure, (database) =>
+    selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
   return { products: rows, total: rows[0]?.total_count ?? 0 };
 }
@@ -83,7 +86,7 @@ function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined
   return last.products.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
-/** The filtered products of the shop or of a search, paginated; a search has the best match first unless otherwise sorted. */
+/** The filtered products of the shop or of a search, paginated. A search is sorted by relevance by default. */
 export function shopProducts(list: "shop" | "search", filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.list(list, filter),
@@ -105,10 +108,10 @@ export function saleProducts(filter: ProductFilter) {
   });
 }
 
-/** How many products an option of a facet selects, together with the filter's other facets. */
+/** Number of products that an option of a facet selects, together with the filter's other facets. */
 export type FacetCount = Database["public"]["Functions"]["product_facets"]["Returns"][number];
 
-/** The counts of a filter's options; the previous ones stay while the next ones load. */
+/** The counts of a filter's options; the previous counts stay while new ones load. */
 export function productFacets(filter: ProductFilter) {
   const conditions = { ...filter, sort: undefined };
   return queryOptions({
@@ -148,7 +151,7 @@ export function shopPreview(category: string | null) {
   });
 }
 
-/** The products of a category, from which the home page's product strip chooses. */
+/** The products of a category among which the home page's product strip selects. */
 export function stripCandidates(category: string) {
   return queryOptions({
     queryKey: productKeys.strip(category),
@@ -159,7 +162,7 @@ export function stripCandidates(category: string) {
   });
 }
 
-/** A row of the table with its embedded category in the shape of the lists. */
+/** Converts a table row with an embedded category to the shape that the list functions return. */
 function withCategory<Row extends { categories: { name: string; slug: string } | null }>({
   categories: category,
   ...product
@@ -176,7 +179,7 @@ export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
     queryFn: async ({ signal }): Promise<DetailedProduct | null> => {
-      const rows = await readPublic(notFetched, (database) =>
+      const rows = await readPublic(failure, (database) =>
         database
           .from("products")
           .select(`${pageColumns}, categories (name, slug)`)
@@ -207,7 +210,7 @@ export function productsById(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.byId(ids),
     queryFn: async ({ signal }): Promise<ListedProduct[]> => {
-      const rows = await readPublic(notFetched, (database) =>
+      const rows = await readPublic(failure, (database) =>
         database
           .from("products")
           .select(`${listedColumns}, categories (name, slug)`)
@@ -235,7 +238,7 @@ export function cartProducts(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.inCart(ids),
     queryFn: ({ signal }): Promise<CartProduct[]> =>
-      readPublic(notFetched, (database) =>
+      readPublic(failure, (database) =>
         database
           .from("products")
           .select("id, slug, stock_quantity, status, unit_price")

@@ -11,7 +11,7 @@ const factColumns =
 /** Columns of a product on its page. */
 export const pageColumns = `${listedColumns}, description, ${factColumns}` as const;
 
-/** The column names of a PostgREST `select`. */
+/** The column names in a PostgREST `select` as a union type. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
   ? First | Columns<Rest>
   : Extract<List, keyof ProductRow>;
@@ -25,8 +25,8 @@ export type ListedProduct = Pick<ProductRow, Columns<typeof listedColumns>> & {
 /** A listed product with its description. */
 export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;
 
-/** What is known about a product beside its description; a sample has no facts. */
+/** A product's optional facts; samples have none. */
 export type ProductFacts = Partial<Pick<ProductRow, Columns<typeof factColumns>>>;
 
-/** A product on its page. */
+/** A product on its own page. */
 export type DetailedProduct = DescribedProduct & ProductFacts;

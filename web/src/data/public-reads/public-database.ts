@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { env } from "@/lib/env";
 
-/** Anonymous Data API client: a tenth of the size of supabase-js, which only the back office loads. */
+/** The anonymous Data API client. A tenth of the size of supabase-js, which only the back office loads. */
 export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   headers: { apikey: env.publishableKey },
   // Spec section 7: no retries, so that the sample fallback appears immediately instead of after seven seconds.

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const samples = "@/data/samples/samples";
 
-/** Fresh module instances; optionally the sample chunk fails to load. */
-async function fresh({ withSamples = true } = {}) {
+/** Imports fresh module instances; optionally the sample chunk fails to load. */
+async function importFresh({ withSamples = true } = {}) {
   vi.resetModules();
   if (!withSamples) {
     vi.doMock(samples, () => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe("a public read", () => {
   it("returns rows", async () => {
-    const { read } = await fresh();
+    const { read } = await importFresh();
     expect(await read()).toEqual([{ name: "Rugs" }]);
   });
 
@@ -41,23 +41,23 @@ describe("a public read", () => {
     ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
   ])("falls back to samples when %s", async (_, answer) => {
     vi.stubGlobal("fetch", answer);
-    const { read, withSampleFallback } = await fresh();
+    const { read, withSampleFallback } = await importFresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
     const shown = withSampleFallback(failed, ({ categories }) => categories);
     expect(shown?.map(({ name }) => name)).toContain("Living Room");
   });
 
-  it("fails without a fallback when the sample chunk cannot be loaded either", async () => {
+  it("rejects without a fallback when the sample chunk can't be loaded either", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const { read, withSampleFallback } = await fresh({ withSamples: false });
+    const { read, withSampleFallback } = await importFresh({ withSamples: false });
     await expect(read()).rejects.toThrow("Failed to fetch categories");
     expect(withSampleFallback(failed, ({ categories }) => categories)).toBeUndefined();
   });
 });
 
 describe("the sample fallback", () => {
-  it("is not used during loading or when data from an earlier read exists", async () => {
-    const { read, withSampleFallback } = await fresh();
+  it("is not used while loading or when data from an earlier read exists", async () => {
+    const { read, withSampleFallback } = await importFresh();
     await read();
     expect(
       withSampleFallback<string>({ data: undefined, isError: false }, () => "sample"),

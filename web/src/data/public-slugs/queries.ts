@@ -44,7 +44,7 @@ function withCategory<Entry extends { category_id: number }>(
 }
 
 /**
- * The slugs of everything that has a public page. Categories are not embedded: the database allows batches of a thousand rows
+ * The slugs of all records with a public page. Categories are not embedded: the database allows batches of a thousand rows
  * only for queries that select nothing but ids and slugs (private.response_cost).
  */
 export function publicSlugs() {

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 
 export interface DatabaseError {
   code: string;
@@ -7,40 +7,40 @@ export interface DatabaseError {
 }
 
 /** Maps a database error of a write to a RequestError. */
-export type Refuse = (error: DatabaseError, status: number) => RequestError;
+export type ErrorMapper = (error: DatabaseError, status: number) => RequestError;
 
-/** Replaces the message of a unique violation (SQLSTATE 23505); other errors keep the database's message. */
-export function uniqueViolationMessage(words: string, field?: string): Refuse {
+/** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505). */
+export function uniqueViolationMessage(message: string, field?: string): ErrorMapper {
   return (error, status) =>
-    error.code === "23505" ? new RequestError(409, words, field) : refusedBy(error, status);
+    error.code === "23505" ? new RequestError(409, message, field) : toRequestError(error, status);
 }
 
 /** Response of a write: the affected rows (if requested) or the error. */
-interface Touched {
+interface WriteResponse {
   data: unknown[] | null;
   error: DatabaseError | null;
   status: number;
 }
 
 export interface RowWriteOptions {
-  /** Message for a write that affects no row: deleted, or not permitted by row level security. */
+  /** Message for a write that affects no row, because it was deleted or row level security hides it. */
   notFound: string;
-  mapError?: Refuse;
-  /** Queries to invalidate afterwards, also after a failure, because somebody else may have changed the rows. */
+  mapError?: ErrorMapper;
+  /** Queries to invalidate afterwards, also after a failure, because another administrator may have changed the rows. */
   invalidates: readonly QueryKey[];
 }
 
-/** A mutation that writes one or more rows. `write` returns null to skip the request. Throws RequestError. */
+/** A mutation that writes one or more rows. `write` returns null if there is nothing to write. Throws RequestError. */
 export function useRowWrite<Variables>(
-  { notFound, mapError = refusedBy, invalidates }: RowWriteOptions,
-  write: (variables: Variables) => PromiseLike<Touched | null> | null,
+  { notFound, mapError = toRequestError, invalidates }: RowWriteOptions,
+  write: (variables: Variables) => PromiseLike<WriteResponse | null> | null,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (variables: Variables): Promise<void> => {
-      const answer = await write(variables);
-      if (!answer) return;
-      const { data, error, status } = answer;
+      const response = await write(variables);
+      if (!response) return;
+      const { data, error, status } = response;
       if (error) throw mapError(error, status);
       if (data?.length === 0) throw new RequestError(404, notFound);
     },

@@ -16,7 +16,7 @@ const stored = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
-/** Stubs a table with the row `stored`; `taken` slugs are refused. Returns what was sent. */
+/** Stubs a table with the row `stored` that refuses `taken` slugs. Returns the sent request bodies. */
 function stubTable({ taken = [] as string[], version = stored.updated_at } = {}) {
   const sent: unknown[] = [];
   vi.stubGlobal(
@@ -52,7 +52,7 @@ const save = (changes: { name?: string; slug?: string }) =>
   });
 
 describe("a slug that is in use", () => {
-  it("gets the first free number when it was derived from the name", async () => {
+  it("gets the first unused number when it was derived from the name", async () => {
     const sent = stubTable({ taken: ["arc-lamps", "arc-lamps-2"] });
     await add("Arc Lamps", "arc-lamps");
     expect(sent.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
@@ -63,14 +63,14 @@ describe("a slug that is in use", () => {
     await expect(save({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({ slug: "rugs-2" });
   });
 
-  it("is refused at its field when the user chose it", async () => {
+  it("is refused with an error at its field when the user typed it", async () => {
     const sent = stubTable({ taken: ["lamps"] });
     await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject({ status: 409, field: "slug" });
     expect(sent).toHaveLength(1);
   });
 });
 
-it("a save of a row that has another version by now throws EditConflict with the stored row", async () => {
+it("saving a row with a newer stored version throws EditConflict with the stored row", async () => {
   const version = "2026-11-21T10:00:01.000Z";
   stubTable({ version });
   const error = await save({ name: "Floor Lamps" }).catch((thrown: unknown) => thrown);

@@ -2,21 +2,21 @@ import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
 import { numberedSlug, slugFor } from "@domain/slug.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type DatabaseError, type Refuse, useRowWrite } from "@/data/row-writes/use-row-write";
+import { type DatabaseError, type ErrorMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 
 type Tables = Database["public"]["Tables"];
 
-interface Answer<Row> {
+interface QueryResponse<Row> {
   data: Row[] | null;
   error: DatabaseError | null;
   status: number;
 }
 
 interface Selectable<Row> {
-  select: (columns: string) => PromiseLike<Answer<Row>>;
+  select: (columns: string) => PromiseLike<QueryResponse<Row>>;
 }
 
 /** The part of supabase-js's query builder that the writes use. */
@@ -27,24 +27,24 @@ interface Queries<Row, Insert, Changes> {
   };
   delete: () => { eq: (column: "id", id: number) => Selectable<Row> };
   select: (columns: string) => {
-    eq: (column: "id", id: number) => PromiseLike<Answer<Row>>;
+    eq: (column: "id", id: number) => PromiseLike<QueryResponse<Row>>;
   };
 }
 
-/** A row with its version: `updated_at` grows with every update. */
+/** A row whose `updated_at`, which increases with every update, is its version. */
 export interface Versioned {
   id: number;
   updated_at: string;
 }
 
-/** A table whose rows the back office edits; `Row` is what an editor reads. */
+/** A table whose rows the back office edits. `Row` is the type of the rows that an editor reads. */
 export interface EditedTable<Name extends keyof Tables, Row extends Versioned> {
   table: () => Queries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
   /** Noun for a row, such as "category". */
   noun: string;
-  /** Message for a row that does not exist any more, or that row level security hides. */
+  /** Message for a row that was deleted or that row level security hides. */
   notFound: string;
-  mapError?: Refuse;
+  mapError?: ErrorMapper;
   /** Queries to invalidate after a write. */
   invalidates: readonly QueryKey[];
 }
@@ -59,29 +59,30 @@ export interface RowSave<Row, Changes> {
 const maxSlugNumber = 20;
 
 /**
- * Sends a row. If its slug is the one that its name suggests, and is in use, the slug gets a number: `chair-2`, `chair-3`, …
- * A slug that the user chose is refused instead.
+ * Sends a row. If its slug is in use and was derived from its name, retries with a number: `chair-2`, `chair-3`, … A slug that
+ * the user typed is refused instead.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
   { noun, mapError }: Pick<EditedTable<keyof Tables, Versioned>, "noun" | "mapError">,
   row: Fields,
-  send: (row: Fields) => PromiseLike<Answer<Row>>,
-): Promise<Answer<Row>> {
+  send: (row: Fields) => PromiseLike<QueryResponse<Row>>,
+): Promise<QueryResponse<Row>> {
   const textOf = (field: string) => {
     const value = propertyOf(row, field);
     return typeof value === "string" ? value : "";
   };
   const slug = textOf("slug");
   const isDerived = slug !== "" && slug === slugFor(textOf("name") || textOf("title"), noun);
-  let answer = await send(row);
-  const isTaken = () => answer.error && mapError?.(answer.error, answer.status).field === "slug";
+  let response = await send(row);
+  const isTaken = () =>
+    response.error && mapError?.(response.error, response.status).field === "slug";
   for (let number = 2; isDerived && isTaken() && number <= maxSlugNumber; number += 1)
-    answer = await send({ ...row, slug: numberedSlug(slug, number) });
-  return answer;
+    response = await send({ ...row, slug: numberedSlug(slug, number) });
+  return response;
 }
 
 /**
- * Optimistic concurrency: updates a row if its `updated_at` is still that of the opened form, and returns the stored row.
+ * Optimistic concurrency: updates a row if its `updated_at` is unchanged since the form was opened, and returns the stored row.
  * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
  */
 export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
@@ -89,8 +90,8 @@ export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
   { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
   if (isUnchanged(changes)) return opened;
-  const { table, noun, notFound, mapError = refusedBy } = edited;
-  const rowsIn = ({ data, error, status }: Answer<Row>) => {
+  const { table, noun, notFound, mapError = toRequestError } = edited;
+  const rowsIn = ({ data, error, status }: QueryResponse<Row>) => {
     if (error) throw mapError(error, status);
     return data ?? [];
   };

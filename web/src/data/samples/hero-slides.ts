@@ -1,6 +1,6 @@
 import type { HeroSlide } from "@/data/hero-slides/rows";
 
-/** The carousel's fallback while the stored slides are unavailable. Spec sections 7 and 9: two slides. */
+/** Fallback slides while the database is unreachable. Spec sections 7 and 9: two slides. */
 export const sampleHeroSlides: HeroSlide[] = [
   {
     id: -1,

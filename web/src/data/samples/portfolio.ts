@@ -1,6 +1,6 @@
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 
-/** The portfolio's fallback while the database is unreachable. Spec section 7: living-rooms, bedrooms, kitchens. */
+/** Fallback categories while the database is unreachable. Spec section 7: living-rooms, bedrooms, kitchens. */
 export const samplePortfolioCategories: PortfolioCategory[] = [
   {
     id: -1,

@@ -4,8 +4,8 @@ import { limits } from "@domain/limits.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { DescribedProduct } from "@/data/products/rows";
 
-// The shop's fallback while the database is unreachable (spec section 7, failures). Ids are negative, unlike those of the
-// database, so that `isSample` recognises samples everywhere and keeps them out of the cart.
+// Fallback products while the database is unreachable (spec section 7, failures). Ids are negative, unlike those of the
+// database, so that `isSample` recognises samples and keeps them out of the cart.
 
 export const sampleCategories: ProductCategory[] = [
   { id: -1, name: "Living Room", slug: "living-room" },
@@ -96,7 +96,7 @@ const comparisons: Record<ProductSort, (a: DescribedProduct, b: DescribedProduct
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/** Filters and sorts the samples by the same rules as the database; all are in stock, and none has materials, colours or a size. */
+/** Filters and sorts the samples as the database would. All are in stock; none has materials, colours or a size. */
 export function filterSamples(filter: ProductFilter): DescribedProduct[] {
   return sampleProducts
     .filter((product) => {

@@ -15,8 +15,8 @@ export async function loadSamples(): Promise<void> {
 }
 
 /**
- * The data to show for a public read: its result, else the sample after a failure. Undefined while loading, or when the
- * samples failed to load too. Spec section 7, failures. `UnreachableNotice` informs visitors once per page.
+ * Returns the data of a public read, or the sample if the read failed. Undefined while loading, and if the samples failed to
+ * load too. Spec section 7, failures. `UnreachableNotice` informs visitors once per page.
  */
 export function withSampleFallback<T>(
   read: PublicRead<T>,

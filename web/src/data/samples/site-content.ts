@@ -1,6 +1,6 @@
 import type { SiteSection } from "@/data/site-content/rows";
 
-/** The about section's fallback while the stored text is unavailable. Spec section 7: its link leads to the portfolio. */
+/** Fallback of the about section while the database is unreachable. Spec section 7: it links to the portfolio. */
 export const sampleAbout: SiteSection = {
   id: -1,
   key: "about_section",

@@ -5,7 +5,7 @@ import {
   useSaveRow,
 } from "@/data/row-writes/use-table-writes";
 import { type Synonyms, synonymKeys } from "@/data/search/admin-queries";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const synonyms: EditedTable<"search_synonyms", Synonyms> = {
@@ -19,7 +19,7 @@ const synonyms: EditedTable<"search_synonyms", Synonyms> = {
           "The search ignores one of these words. Please choose another.",
           "terms",
         )
-      : refusedBy(error, status),
+      : toRequestError(error, status),
   invalidates: [synonymKeys.all],
 };
 

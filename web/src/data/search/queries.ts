@@ -4,17 +4,17 @@ import { readPublic } from "@/data/public-reads/read-public";
 
 type Functions = Database["public"]["Functions"];
 
-/** What the site's search found: a product, a category, a project or a service. Prices in pounds, of products only. */
+/** A search result: a product, category, project or service. Only products have prices, in pounds. */
 export type FoundItem = Functions["search_site"]["Returns"][number];
 
-/** Length of a search; `search_site` has the same limits. */
+/** Limits of a search's length; `search_site` has the same ones. */
 export const searchLength = { min: 2, max: 100 } as const;
 
 const failure = "Failed to search";
-// Bounds the cache: every typed prefix is a query of its own.
+// Bounds the cache, because every typed prefix is a separate query.
 const gcTime = 60_000;
 
-/** What the site has for the typed words, by kind, the best match first; the previous results stay while the next ones load. */
+/** Searches the site; results are sorted by relevance per kind. The previous results stay while new ones load. */
 export function siteSearch(words: string, perKind: number) {
   return queryOptions({
     queryKey: ["search", words.toLowerCase(), perKind],
@@ -30,7 +30,7 @@ export function siteSearch(words: string, perKind: number) {
   });
 }
 
-/** Words of the site that resemble the typed ones, for a search that found nothing. */
+/** The site's words that are nearest to the typed ones, for a search without results. */
 export function searchSuggestions(words: string) {
   return queryOptions({
     queryKey: ["search-suggestions", words.toLowerCase()],

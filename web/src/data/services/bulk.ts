@@ -20,7 +20,7 @@ export interface ScrapedPage {
   duplicates: ReadonlySet<string>;
 }
 
-/** Lists the images of a web page, and which of them the subcategory already has. Throws RequestError. */
+/** Scrapes the images of a web page and marks those that the subcategory already has. Throws RequestError. */
 export function useScrapeImages() {
   return useMutation({
     mutationFn: async ({
@@ -30,20 +30,20 @@ export function useScrapeImages() {
       url: string;
       subcategoryId: number;
     }): Promise<ScrapedPage> => {
-      const answer = await callFunction("back-office/scrape-images", {
+      const response = await callFunction("back-office/scrape-images", {
         method: "POST",
         body: { url },
         accessToken: await accessToken(),
       });
-      const images = scrapedImagesSchema.parse(answer);
-      const known = new Set(await imageSources(subcategoryId));
-      const duplicates = images.map((image) => image.url).filter((address) => known.has(address));
+      const images = scrapedImagesSchema.parse(response);
+      const existing = new Set(await imageSources(subcategoryId));
+      const duplicates = images.map((image) => image.url).filter((url) => existing.has(url));
       return { images, duplicates: new Set(duplicates) };
     },
   });
 }
 
-/** Image URLs of a subcategory, and the source URLs of copied images. Throws RequestError. */
+/** Reads the image URLs of a subcategory, and the source URLs of copied images. Throws RequestError. */
 async function imageSources(subcategoryId: number): Promise<string[]> {
   return rowsOf(
     await supabase.rpc("service_image_sources", { subcategory: subcategoryId }),
@@ -53,10 +53,10 @@ async function imageSources(subcategoryId: number): Promise<string[]> {
 
 /** Copies an image from another site into Storage and returns its URL there. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
-  const answer = await callFunction("back-office/copy-image", {
+  const response = await callFunction("back-office/copy-image", {
     method: "POST",
     body: { url },
     accessToken: await accessToken(),
   });
-  return copiedImageSchema.parse(answer).imageUrl;
+  return copiedImageSchema.parse(response).imageUrl;
 }

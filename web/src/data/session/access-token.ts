@@ -1,12 +1,14 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { RequestError, refusedBy, signedOutMessage } from "@/lib/request-error";
+import { RequestError, signedOutMessage, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The access token for back-office functions, refreshed if expired. Throws RequestError: 401 without a session, 0 when
- * Auth could not refresh the token. */
+/**
+ * Returns the access token for back-office functions, refreshed if expired. Throws RequestError: 401 without a session, 0 when
+ * Auth could not refresh the token.
+ */
 export async function accessToken(): Promise<string> {
   const { data, error } = await supabase.auth.getSession();
-  if (isAuthRetryableFetchError(error)) throw refusedBy(error, 0);
+  if (isAuthRetryableFetchError(error)) throw toRequestError(error, 0);
   if (!data.session) throw new RequestError(401, signedOutMessage);
   return data.session.access_token;
 }

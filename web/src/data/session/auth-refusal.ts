@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 
 const messages: Record<string, string> = {
   mfa_verification_failed: "This code is not right. Please enter the one that your app shows now.",
@@ -8,10 +8,10 @@ const messages: Record<string, string> = {
   over_request_rate_limit: "Too many attempts. Please wait a minute, then try again.",
 };
 
-/** Auth's refusal of a request about second factors; status 401 when the session has ended, 0 without an answer. */
-export function refusedByAuth(error: AuthError): RequestError {
+/** Converts an error of Auth's multi-factor API to a RequestError: status 401 if the session has ended, 0 without a response. */
+export function authRequestError(error: AuthError): RequestError {
   const { code = "", status = 0 } = error;
   if (code === "session_not_found") return new RequestError(401, "Please log in.");
   const message = messages[code];
-  return message ? new RequestError(status, message) : refusedBy(error, status);
+  return message ? new RequestError(status, message) : toRequestError(error, status);
 }

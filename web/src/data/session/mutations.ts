@@ -20,7 +20,7 @@ export interface LoggedIn {
 }
 
 /**
- * Signs in by email and password. Returns null for an account with an authenticator: then useEnterCode completes the login.
+ * Signs in by email and password. Returns null if the account has an authenticator; useEnterCode then completes the login.
  * Throws RequestError; its message is empty when the server is unreachable.
  */
 export function useLogIn() {
@@ -39,7 +39,7 @@ export function useEnterCode() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoggedIn> => {
-      await enterCodeOfAny(await queryClient.fetchQuery(authenticators()), code);
+      await tryAuthenticators(await queryClient.fetchQuery(authenticators()), code);
       const { data } = await supabase.auth.getSession();
       if (!data.session) throw new RequestError(401, "Please log in.");
       return loggedIn(data.session, queryClient);
@@ -47,15 +47,15 @@ export function useEnterCode() {
   });
 }
 
-/** The code does not say which authenticator it is from. Throws the last one's RequestError. */
-async function enterCodeOfAny([first, ...others]: Authenticator[], code: string): Promise<void> {
+/** Tries the code with each authenticator, because it does not identify its own. Throws the RequestError of the last attempt. */
+async function tryAuthenticators([first, ...others]: Authenticator[], code: string): Promise<void> {
   if (!first) throw new RequestError(401, "Please log in.");
   try {
     await passSecondStep(first.id, code);
   } catch (error) {
     const isWrong = error instanceof RequestError && error.status === 422;
     if (!isWrong || others.length === 0) throw error;
-    await enterCodeOfAny(others, code);
+    await tryAuthenticators(others, code);
   }
 }
 
@@ -63,7 +63,7 @@ async function loggedIn(
   { user, access_token }: Session,
   queryClient: QueryClient,
 ): Promise<LoggedIn> {
-  // The name is optional: a failure here must not look like a failed login.
+  // A failure to read the optional name must not look like a failed login.
   const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
   return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
 }
@@ -76,7 +76,7 @@ export function useLogOut() {
   return useMutation({
     mutationKey: logOut,
     mutationFn: endSession,
-    // Also when Auth fails, because supabase-js drops the local session in any case.
+    // Also after a failure, because supabase-js removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }
@@ -90,7 +90,7 @@ export function useHasLoggedOut(since: number): boolean {
   return times.some((time) => time >= since);
 }
 
-/** Drops this browser's session, also when the server has already ended it. Throws RequestError. */
+/** Removes this browser's session, even if the server has already ended it. Throws RequestError. */
 export async function endSession(): Promise<void> {
   const error = await supabase.endSession();
   if (error) throw new RequestError(error.status ?? 0, error.message);

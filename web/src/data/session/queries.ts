@@ -10,7 +10,7 @@ const accountKeys = {
 export function username(userId: string) {
   return queryOptions({
     queryKey: accountKeys.username(userId),
-    // Ignores the abort signal: the login awaits this query while other observers unmount.
+    // Without the abort signal: the login awaits this query, and another observer's unmount must not cancel it.
     queryFn: async (): Promise<string> => {
       const rows = rowsOf(
         await supabase.from("users").select("username").eq("id", userId),

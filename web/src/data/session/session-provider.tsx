@@ -7,9 +7,9 @@ import { supabase } from "@/lib/supabase";
 export interface CurrentUser {
   id: string;
   email: string;
-  /** From the access token's claims, the same ones that the database checks. */
+  /** From the access token's `is_admin` claim, which the database checks too. */
   isAdmin: boolean;
-  /** Whether the account has an authenticator whose code this session lacks. */
+  /** Whether the session still has to pass the second step of the login. */
   needsCode: boolean;
 }
 

@@ -19,7 +19,7 @@ export function isAdminToken(token: string): boolean {
   return propertyOf(propertyOf(payloadOf(token), "app_metadata"), "is_admin") === true;
 }
 
-/** Whether the token's session has passed a second factor: authenticator assurance level 2. Not verified either. */
+/** Whether the token's session has passed a second factor (assurance level aal2). The signature is not verified either. */
 export function hasPassedSecondStep(token: string): boolean {
   return propertyOf(payloadOf(token), "aal") === "aal2";
 }

@@ -8,7 +8,7 @@ export interface OrderLimits {
   max_order_value: number;
 }
 
-/** Null when the database has no settings. Read once per visit when the cart opens; checkout enforces the limits anyway. */
+/** The order limits; null if the database has none. Read once per visit, because checkout enforces the limits anyway. */
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,

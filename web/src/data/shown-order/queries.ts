@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { openLink } from "@/data/links/open-link";
 
 /**
- * The order of a customer's order link, by the link's token; null when there is none. Refetched on every visit,
- * because customers come for the order's current status.
+ * The order at an order link, by the link's token; null when there is none. Refetched on every visit,
+ * because customers want to see the order's current status.
  */
 export function shownOrder(token: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import type { EditedSection } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { changedFields } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError, refusedBy, rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOf, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SectionTable = Database["public"]["Tables"]["site_content"];
@@ -26,11 +26,11 @@ const sections: EditedTable<"site_content", EditedSection> = {
 
 const uniqueViolation = "23505";
 
-/** Inserts a section, or throws EditConflict with the row that somebody else has inserted meanwhile. */
+/** Inserts a section, or throws EditConflict with the row that another administrator has inserted meanwhile. */
 async function insertSection(section: SectionCopy): Promise<EditedSection> {
   const table = supabase.from("site_content");
   const { data, error, status } = await table.insert(section).select("*");
-  if (error && error.code !== uniqueViolation) throw refusedBy(error, status);
+  if (error && error.code !== uniqueViolation) throw toRequestError(error, status);
   const [saved] = data ?? [];
   if (saved) return saved;
   const [stored] = rowsOf(await table.select("*").eq("key", section.key), sections.notFound);

@@ -1,9 +1,9 @@
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { refusedBy } from "@/lib/request-error";
+import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The number of visitors who have confirmed that they wait for a product. */
+/** The number of confirmed stock alerts of a product. */
 export function waitingVisitors(productId: number) {
   return queryOptions({
     queryKey: ["stock-alerts", productId],
@@ -15,7 +15,7 @@ export function waitingVisitors(productId: number) {
         .not("confirmed_at", "is", null)
         .is("notified_at", null)
         .abortSignal(signal);
-      if (error) throw refusedBy(error, status);
+      if (error) throw toRequestError(error, status);
       return count ?? 0;
     },
     staleTime: limits.ordersStaleMs,

@@ -17,7 +17,7 @@ export function useRequestStockAlert() {
   });
 }
 
-/** Confirms the address of an alert, by the token of its link. Throws RequestError. */
+/** Confirms the email address of an alert, by the token of its link. Throws RequestError. */
 export function useConfirmStockAlert(token: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -26,7 +26,7 @@ export function useConfirmStockAlert(token: string) {
   });
 }
 
-/** Deletes an alert with its address, by the token of its link. Throws RequestError. */
+/** Deletes an alert with its email address, by the token of its link. Throws RequestError. */
 export function useDeleteStockAlert(token: string) {
   return useMutation({
     mutationFn: () =>

@@ -8,7 +8,7 @@ import {
   useSaveRow,
 } from "@/data/row-writes/use-table-writes";
 import { type EditedProduct, stockKeys } from "@/data/stock/queries";
-import { RequestError, refusedBy } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type ProductTable = Database["public"]["Tables"]["products"];
@@ -16,7 +16,7 @@ export type NewProduct = ProductTable["Insert"];
 export type ProductChanges = ProductTable["Update"];
 
 /** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
-function refusal(error: DatabaseError, status: number): RequestError {
+function mapError(error: DatabaseError, status: number): RequestError {
   if (error.code === "23503") {
     return new RequestError(
       409,
@@ -24,7 +24,7 @@ function refusal(error: DatabaseError, status: number): RequestError {
       "categoryId",
     );
   }
-  if (error.code !== "23505") return refusedBy(error, status);
+  if (error.code !== "23505") return toRequestError(error, status);
   return error.message.includes("products_sku_key")
     ? new RequestError(409, "Another product already has this SKU.", "sku")
     : new RequestError(409, "Another product already has this slug.", "slug");
@@ -34,8 +34,8 @@ const products: EditedTable<"products", EditedProduct> = {
   table: () => supabase.from("products"),
   noun: "product",
   notFound: "Product not found",
-  mapError: refusal,
-  // Lists only: an open form keeps the version that it was opened with.
+  mapError,
+  // Not the product's own query: an open form keeps the version that it was opened with.
   invalidates: [stockKeys.lists, productKeys.all],
 };
 

@@ -24,7 +24,7 @@ export type ListedStock = Pick<
   | "featured"
 >;
 
-/** A product in the edit form: every column that an administrator may set, and its version, `updated_at`. */
+/** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
 export type EditedProduct = Omit<
   ProductRow,
   "unit_price" | "is_on_sale" | "is_available" | "size_class" | "created_at"

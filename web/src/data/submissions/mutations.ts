@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
 import { type Submission, type SubmissionPage, submissionKeys } from "@/data/submissions/queries";
-import { refusedBy } from "@/lib/request-error";
+import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const submissions: EditedTable<"contact_submissions", Submission> = {
@@ -21,12 +21,12 @@ export function useMarkSubmissionRead() {
         .from("contact_submissions")
         .update({ viewed: true })
         .eq("id", id);
-      if (error) throw refusedBy(error, status);
+      if (error) throw toRequestError(error, status);
     },
     onSuccess: (_answer, id) => {
       const read = (submission: Submission) =>
         submission.id === id ? { ...submission, viewed: true } : submission;
-      // Updates cached lists in place instead of refetching: in a list of unread messages the row must stay while its dialog
+      // Updates cached lists instead of refetching: in a list of unread messages the row must stay while its dialog
       // is open.
       queryClient.setQueriesData<SubmissionPage>(
         { queryKey: submissionKeys.lists },
@@ -43,7 +43,7 @@ export function useMarkSubmissionRead() {
 
 const timeIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
 
-/** Marks a submission as answered, or as open again. Throws RequestError. */
+/** Marks a submission as answered or as unanswered. Throws RequestError. */
 export function useAnswerSubmission() {
   return useRowWrite(submissions, ({ id, answered }: { id: number; answered: boolean }) =>
     supabase
@@ -54,7 +54,7 @@ export function useAnswerSubmission() {
   );
 }
 
-/** Archives submissions, or returns them to the list. Throws RequestError. */
+/** Archives or unarchives submissions. Throws RequestError. */
 export function useArchiveSubmissions() {
   return useRowWrite(submissions, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
     supabase

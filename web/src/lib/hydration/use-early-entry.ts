@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { useLatest } from "@/lib/use-latest";
 
 /**
- * Reports input into a controlled field of a prerendered page before hydration: React keeps the value in the DOM but fires no
- * change event. (react-hook-form does the same for its fields.)
+ * Reports text that was entered into a controlled field before hydration: React keeps the value in the DOM but fires no
+ * change event. (react-hook-form does this for its own fields.)
  *
  * @param value - the value that the field is rendered with
  * @returns the field's ref
@@ -18,7 +18,7 @@ export function useEarlyEntry<Field extends HTMLInputElement | HTMLSelectElement
   useEffect(() => {
     const entry = field.current?.value;
     if (entry === undefined || entry === latest.current.value) return;
-    // By then the query of the address is applied, which hydration ignores. It may equal the entry, e.g. after a reload.
+    // By then the URL's query, which hydration ignores, is applied. It may equal the entry, e.g. after a reload.
     const timer = setTimeout(() => {
       if (entry !== latest.current.value) flushSync(() => latest.current.onEntry(entry));
     });

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** The `subscribe` of a store whose value differs only between prerendering and browser. */
+/** `subscribe` for useSyncExternalStore values that differ between hydration and browser, but never change. */
 export const neverChanges = () => () => {};
 
-/** False during hydration, when the render must match the prerendered HTML; true afterwards. */
+/** False while prerendering and hydrating, when renders must match; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -12,7 +12,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Search the site"
-        place="top"
+        placement="top"
         width="max-w-none"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-6 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
-import { typingPauseMs, useDebounced } from "@/lib/use-debounced";
+import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { foundPath, groupFound } from "@/storefront/search/found-groups";
 import { SearchOptions } from "@/storefront/search/search-options";
 import { SearchStatus } from "@/storefront/search/search-status";
@@ -18,7 +18,7 @@ const RESULTS_PER_GROUP = 4;
 export function SearchPanel() {
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
-  const words = useDebounced(text.trim(), typingPauseMs);
+  const words = useDebounced(text.trim(), typingDebounceMs);
   const search = useQuery(siteSearch(words, RESULTS_PER_GROUP));
   const navigate = useNavigate();
   const listId = useId();

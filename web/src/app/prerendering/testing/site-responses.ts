@@ -81,7 +81,7 @@ export const contentVersions = {
 };
 
 /** Responses to every public read: a small site with one record of each kind. */
-export const siteAnswers: StubbedResponses = {
+export const siteResponses: StubbedResponses = {
   hero_slides: () => [
     {
       id: 1,

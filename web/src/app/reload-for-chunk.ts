@@ -1,0 +1,20 @@
+const reloadedKey = "reloaded-for-code";
+
+/**
+ * Reloads the page after a chunk load error: once per tab, because a release may have renamed the chunks; while offline, when
+ * the browser is online again.
+ *
+ * @returns a function that cancels the reload
+ */
+export function reloadForChunk(): () => void {
+  const reload = () => window.location.reload();
+  if (!navigator.onLine) {
+    window.addEventListener("online", reload, { once: true });
+    return () => window.removeEventListener("online", reload);
+  }
+  if (!sessionStorage.getItem(reloadedKey)) {
+    sessionStorage.setItem(reloadedKey, "yes");
+    reload();
+  }
+  return () => {};
+}
