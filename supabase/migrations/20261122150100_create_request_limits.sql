@@ -56,7 +56,7 @@ as $$
   select private.add_request(bucket, subject, window_seconds)
 $$;
 comment on function public.count_attempt(text, text, integer) is
-  'Counts one attempt and returns the number in this time window, for a limit that slows down instead of refusing. Only Edge
+  'Counts one attempt and returns the number in this time window, for a limit that delays instead of rejecting. Only Edge
    Functions may call it.';
 grant execute on function public.count_attempt(text, text, integer) to service_role;
 

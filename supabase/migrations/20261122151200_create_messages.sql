@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.make_viewed_permanent() is
-  'Prevents that viewed becomes false again. Spec section 4, contact submission.';
+  'Prevents viewed from becoming false again. Spec section 4, contact submission.';
 
 create trigger make_viewed_permanent before update of viewed on public.contact_submissions
   for each row execute function private.make_viewed_permanent();

@@ -19,7 +19,7 @@ async function startWith(
   callMs?: number,
 ) {
   const provider = fakeMailProvider(fate);
-  stack = await startMailStack(variables, { dial: provider.dial, ...(callMs && { callMs }) });
+  stack = await startMailStack(variables, { fetch: provider.fetch, ...(callMs && { callMs }) });
   return provider;
 }
 

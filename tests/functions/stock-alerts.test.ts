@@ -19,7 +19,7 @@ let productId: number;
 
 beforeEach(async () => {
   provider = fakeMailProvider(() => "accepted");
-  stack = await startMailStack({ ...resend, ...limits }, { dial: provider.dial });
+  stack = await startMailStack({ ...resend, ...limits }, { fetch: provider.fetch });
   productId = await addProduct(stack.database.sql, {
     name: "Arched Mirror",
     stock_quantity: 0,

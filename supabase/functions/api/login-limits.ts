@@ -30,7 +30,7 @@ interface Attempt {
  * client address, and per pair of account and address. An account is never locked for all addresses, because anyone who
  * knows its email address could then lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
  *
- * @returns a function that takes the counts back, for a correct password
+ * @returns a function that uncounts the login, for a correct password
  * @throws HttpError 429 with Retry-After, 503, 500
  */
 export async function countLogin(

@@ -57,10 +57,10 @@ function pathParamsOf(path: string): string[] {
  */
 function sharedPath({ path }: ApiRoute, routes: readonly ApiRoute[]): string {
   const shape = (other: string) => other.replace(pathParam, ":");
-  const alike = routes.filter((route) => shape(route.path) === shape(path));
+  const samePath = routes.filter((route) => shape(route.path) === shape(path));
   let position = 0;
   return path.replace(pathParam, () => {
-    const names = new Set(alike.map((route) => pathParamsOf(route.path)[position] ?? ""));
+    const names = new Set(samePath.map((route) => pathParamsOf(route.path)[position] ?? ""));
     position += 1;
     const [first = "", ...others] = names;
     return `:${first}${others.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join("")}`;

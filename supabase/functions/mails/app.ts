@@ -8,7 +8,7 @@ import {
   requireMailRunSecret,
 } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import { createMailProvider, type Dial } from "./mail-provider.ts";
+import { createMailProvider, type FetchFunction } from "./mail-provider.ts";
 import type { MailSettings } from "./mail-settings.ts";
 import { sendMails, zeroCounts } from "./send-mails.ts";
 
@@ -18,7 +18,7 @@ export interface MailsDependencies {
   settings: MailSettings | null;
   writeLog: WriteLog;
   /** HTTP client for the mail provider's API; replaced by a fake in tests only. */
-  dial?: Dial;
+  fetch?: FetchFunction;
   /** Time in milliseconds after which a run continues in another call; 45 seconds by default, less in tests. */
   callMs?: number;
 }
@@ -30,14 +30,14 @@ export interface MailsDependencies {
  * without the secret, 503 if no secret is configured; 500, 503 for the database.
  */
 export function createMails(dependencies: MailsDependencies) {
-  const { environment, settings, writeLog, dial = fetch, callMs } = dependencies;
+  const { environment, settings, writeLog, fetch = globalThis.fetch, callMs } = dependencies;
   const name = "mails";
   const app = createFunctionApp({ name, siteOrigins: [], writeLog });
   const database = serviceClient(environment);
   const outbox = {
     database,
     environment,
-    provider: settings && createMailProvider(settings, dial),
+    provider: settings && createMailProvider(settings, fetch),
     owner: settings?.owner ?? null,
     writeLog,
     callMs,

@@ -10,7 +10,7 @@ export interface Mail {
   text: string;
 }
 
-export type Dial = (address: string, request: RequestInit) => Promise<Response>;
+export type FetchFunction = (address: string, request: RequestInit) => Promise<Response>;
 
 export interface MailProvider {
   /**
@@ -30,10 +30,10 @@ const postmarkAddress = "https://api.postmarkapp.com/email";
 const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
 
 /** Creates the client of the configured provider. Its requests follow no redirect and time out after 10 seconds. */
-export function createMailProvider(settings: MailSettings, dial: Dial): MailProvider {
-  const ask: Dial = (address, request) =>
-    dial(address, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
-  return { resend, postmark }[settings.provider](settings, ask);
+export function createMailProvider(settings: MailSettings, fetch: FetchFunction): MailProvider {
+  const callApi: FetchFunction = (address, request) =>
+    fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return { resend, postmark }[settings.provider](settings, callApi);
 }
 
 function post(headers: Record<string, string>, body: object): RequestInit {
@@ -47,17 +47,17 @@ function post(headers: Record<string, string>, body: object): RequestInit {
 const resendErrorSchema = z.object({ name: z.string() });
 
 /** https://resend.com/docs/api-reference/emails/send-email */
-function resend({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
+function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   return {
     async send(id, { to, replyTo, subject, html, text }) {
       const headers = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": id };
       const mail = { from, to: [to], reply_to: replyTo, subject, html, text };
-      const response = await ask(resendAddress, post(headers, mail));
-      const answer = resendErrorSchema.safeParse(await response.json().catch(() => null));
+      const response = await callApi(resendAddress, post(headers, mail));
+      const body = resendErrorSchema.safeParse(await response.json().catch(() => null));
       if (response.ok) return undefined;
       // The provider reports that the idempotency key was used with another body, so the mail was sent before.
       const wasSentBefore =
-        response.status === 409 && answer.data?.name === "invalid_idempotent_request";
+        response.status === 409 && body.data?.name === "invalid_idempotent_request";
       return wasSentBefore ? undefined : `HTTP ${response.status}`;
     },
   };
@@ -69,13 +69,13 @@ const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string
  * https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys, so a second attempt first searches the
  * sent mails for the id as tag. Attempts are minutes apart, by which time Postmark lists a mail that was sent.
  */
-function postmark({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
+function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };
   return {
     async send(id, { to, replyTo, subject, html, text }, attempt) {
       if (attempt > 1) {
         const query = new URLSearchParams({ count: "1", offset: "0", tag: id });
-        const response = await ask(`${postmarkSentAddress}?${query}`, {
+        const response = await callApi(`${postmarkSentAddress}?${query}`, {
           headers: { ...headers, Accept: "application/json" },
         });
         if (!response.ok) return `HTTP ${response.status}`;
@@ -92,7 +92,7 @@ function postmark({ apiKey, from }: MailSettings, ask: Dial): MailProvider {
         MessageStream: "outbound",
         Tag: id,
       };
-      const response = await ask(postmarkAddress, post(headers, mail));
+      const response = await callApi(postmarkAddress, post(headers, mail));
       await response.body?.cancel();
       return response.ok ? undefined : `HTTP ${response.status}`;
     },

@@ -95,7 +95,7 @@ async function submitCheckout(
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const client_hash = await keyedHash(address, environment.secretKey);
   const { allowed, windowSeconds } = environment.limits.checkout;
-  const answer = await callDatabase({ failureMessage }, () =>
+  const result = await callDatabase({ failureMessage }, () =>
     database.rpc("submit_checkout", {
       customer,
       items,
@@ -106,7 +106,7 @@ async function submitCheckout(
       window_seconds: windowSeconds,
     }),
   );
-  return outcomeSchema.parse(answer);
+  return outcomeSchema.parse(result);
 }
 
 /** The error that place_order raised; `issues` names the affected part of the cart: items, items.0.id, items.0.quantity. */

@@ -1,4 +1,4 @@
-import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
+import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 
 /** Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": until `release()`. */
 export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
@@ -9,7 +9,7 @@ interface SentMail {
 }
 
 interface FakeProvider {
-  dial: Dial;
+  fetch: FetchFunction;
   /** Every call, in order. */
   calls: { address: string; headers: Headers }[];
   /** The mails that were sent. */
@@ -35,7 +35,7 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
     release() {
       for (const end of pendingCalls.splice(0)) end();
     },
-    async dial(address, request) {
+    async fetch(address, request) {
       const headers = new Headers(request.headers);
       provider.calls.push({ address, headers });
       if (request.method !== "POST") return findByTag(provider.delivered, address);

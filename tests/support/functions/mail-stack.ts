@@ -1,6 +1,6 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createMails } from "../../../supabase/functions/mails/app.ts";
-import type { Dial } from "../../../supabase/functions/mails/mail-provider.ts";
+import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../database/products.ts";
@@ -18,7 +18,7 @@ export const customer = {
 };
 
 interface MailStackOptions {
-  dial?: Dial | undefined;
+  fetch?: FetchFunction | undefined;
   /** Milliseconds after which a mail run hands over to a new call of the function. */
   callMs?: number;
 }
@@ -26,7 +26,7 @@ interface MailStackOptions {
 /** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as when deployed. */
 export async function startMailStack(
   variables: Record<string, string>,
-  { dial, callMs }: MailStackOptions = {},
+  { fetch, callMs }: MailStackOptions = {},
 ) {
   const database = await createTestDatabase();
   const log: string[] = [];
@@ -64,7 +64,7 @@ export async function startMailStack(
     environment,
     settings: readMailSettings(variables),
     writeLog,
-    ...(dial && { dial }),
+    ...(fetch && { fetch }),
     ...(callMs && { callMs }),
   });
   const storefront = createStorefront({ environment, writeLog });

@@ -53,17 +53,17 @@ async function checkSitePath(
   const url = new URL(path, origin);
   if (url.origin !== origin) return invalidUrl;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "HEAD",
       redirect: "manual",
       signal: AbortSignal.timeout(siteTimeoutMs),
     });
-    const contentType = answer.headers.get("content-type") ?? "";
+    const contentType = response.headers.get("content-type") ?? "";
     // A static host may respond to an unknown path with the HTML of the app.
-    if (answer.status === 200 && contentType.startsWith("text/html")) {
+    if (response.status === 200 && contentType.startsWith("text/html")) {
       return { type: "missing", issue: "The image is not on the site." };
     }
-    return faultOfResponse(answer.status, contentType);
+    return faultOfResponse(response.status, contentType);
   } catch {
     return null;
   }
@@ -71,8 +71,8 @@ async function checkSitePath(
 
 async function checkExternalUrl(url: string, { internet }: ImageCheck): Promise<ImageFault | null> {
   try {
-    const answer = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...internet });
-    return faultOfResponse(answer.status, answer.contentType);
+    const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...internet });
+    return faultOfResponse(response.status, response.contentType);
   } catch (error) {
     if (error instanceof HttpError) return unreachable(error.message);
     throw error;

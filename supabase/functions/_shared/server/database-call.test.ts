@@ -10,14 +10,17 @@ const success = { data: 7, error: null, status: 200 };
 const failureMessage = "Sorry.";
 
 /** Returns the responses in order and repeats the last one. */
-function mockDatabase(...answers: (typeof success | ReturnType<typeof failure>)[]) {
-  const calls = { made: 0, next: async () => answers[Math.min(calls.made++, answers.length - 1)] };
+function mockDatabase(...responses: (typeof success | ReturnType<typeof failure>)[]) {
+  const calls = {
+    made: 0,
+    next: async () => responses[Math.min(calls.made++, responses.length - 1)],
+  };
   return {
     calls,
     call: async () => {
-      const answer = await calls.next();
-      if (!answer) throw new Error("No response was mocked.");
-      return answer;
+      const response = await calls.next();
+      if (!response) throw new Error("No response was mocked.");
+      return response;
     },
   };
 }

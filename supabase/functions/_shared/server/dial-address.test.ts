@@ -14,7 +14,7 @@ async function listen(started: Server): Promise<number> {
   return (started.address() as AddressInfo).port;
 }
 
-const serve = (answer: RequestListener) => listen(createServer(answer));
+const serve = (listener: RequestListener) => listen(createServer(listener));
 
 /** Sends fixed bytes to every connection, whatever the request. */
 const serveRaw = (...parts: string[]) =>
@@ -36,11 +36,11 @@ const never = new AbortController().signal;
 
 async function get(port: number, path = "/", method: "GET" | "HEAD" = "GET", signal = never) {
   const url = new URL(`http://no-such-host.example:${port}${path}`);
-  const answer = await dialAddress({ url, address: "127.0.0.1", method }, signal);
+  const response = await dialAddress({ url, address: "127.0.0.1", method }, signal);
   let body = "";
-  for await (const part of answer.body) body += Buffer.from(part).toString();
-  answer.close();
-  return { status: answer.status, headers: answer.headers, body };
+  for await (const part of response.body) body += Buffer.from(part).toString();
+  response.close();
+  return { status: response.status, headers: response.headers, body };
 }
 
 describe("dialAddress", () => {
@@ -114,13 +114,13 @@ describe("dialAddress", () => {
     const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     const port = await serveRaw(`${head}${"1\r\nx\r\n".repeat(2_000_000)}0\r\n\r\n`);
     const url = new URL(`http://no-such-host.example:${port}/`);
-    const answer = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, never);
+    const response = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, never);
     let parts = 0;
     const reading = (async () => {
-      for await (const part of answer.body) parts += part.length;
+      for await (const part of response.body) parts += part.length;
     })();
     await expect(reading).rejects.toThrow("too many chunks");
-    answer.close();
+    response.close();
     expect(parts).toBe(100_000);
   });
 
@@ -137,8 +137,8 @@ describe("dialAddress", () => {
   it("rejects when its signal aborts while it waits for the response", async () => {
     const port = await serveRaw("HTTP/1.1 200 OK\r\n", ...Array<string>(500).fill(" "));
     const stop = new AbortController();
-    const asked = get(port, "/", "GET", stop.signal);
+    const pending = get(port, "/", "GET", stop.signal);
     setTimeout(() => stop.abort(), 30);
-    await expect(asked).rejects.toThrow();
+    await expect(pending).rejects.toThrow();
   });
 });

@@ -41,20 +41,20 @@ export async function storeImage(
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<void> {
-  const answer = await send(environment, "POST", `/${path}`, { type: mimeType, body: bytes });
-  await answer.body?.cancel();
-  if (answer.ok) return;
-  const cause = `storage HTTP ${answer.status}`;
-  throw new HttpError(answer.status === 503 ? 503 : 500, "Failed to upload image", { cause });
+  const response = await send(environment, "POST", `/${path}`, { type: mimeType, body: bytes });
+  await response.body?.cancel();
+  if (response.ok) return;
+  const cause = `storage HTTP ${response.status}`;
+  throw new HttpError(response.status === 503 ? 503 : 500, "Failed to upload image", { cause });
 }
 
 /** Deletes stored pictures; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
 export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
   const body = JSON.stringify({ prefixes: paths });
-  const answer = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
+  const response = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
     () => null,
   );
-  await answer?.body?.cancel();
+  await response?.body?.cancel();
 }
 
 /** The public URL of a stored picture. Inside the containers of a local stack, the API's host name differs from outside. */

@@ -25,18 +25,13 @@ describe("the shop settings form", () => {
       releaseAfterHours: " ",
     };
     expect(shopSettingsFormSchema.parse(typed)).toEqual({
+      ...form,
       maxUnitsPerLine: 12,
       maxLines: 20,
       maxOrderValue: 12500.5,
       maxHeldUnits: 1000,
       releaseAfterHours: null,
       lowStockThreshold: 3,
-      approvalMail: "It is yours.",
-      declineMail: "We are sorry.",
-      collectionMail: "It is ready.",
-      deliveryMail: "It is on its way.",
-      completionMail: "Thank you.",
-      backInStockMail: "It is back.",
     });
   });
 
