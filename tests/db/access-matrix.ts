@@ -17,7 +17,7 @@ const readOnly: Row = ["yes", "throws", "throws", "throws"];
 const hidden: Row = ["none", "throws", "throws", "throws"];
 /** Read access; a signed-in person has the grants that administrators need, so only policies prevent writes. */
 const readerBesideAdmins: Row = ["yes", "throws", "none", "none"];
-const strangerBesideAdmins: Row = ["none", "throws", "none", "none"];
+const hiddenBesideAdmins: Row = ["none", "throws", "none", "none"];
 
 /** Readable by everyone, writable by administrators. */
 const published = {
@@ -28,15 +28,20 @@ const published = {
 } as const;
 
 /** Inserted by the storefront function, managed by administrators. */
-const letters = {
+const submissions = {
   anonymous: nothing,
-  person: strangerBesideAdmins,
+  person: hiddenBesideAdmins,
   admin: ["yes", "throws", "yes", "yes"],
   service: all,
 } as const;
 
 /** Written only by SQL functions. */
-const books = { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly } as const;
+const functionWritten = {
+  anonymous: nothing,
+  person: hidden,
+  admin: readOnly,
+  service: readOnly,
+} as const;
 
 const unreachable = {
   anonymous: nothing,
@@ -50,7 +55,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.users": { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly },
   "public.categories": published,
   "public.products": published,
-  "public.stock_movements": books,
+  "public.stock_movements": functionWritten,
   "public.portfolio_categories": published,
   "public.portfolio_projects": published,
   "public.service_categories": published,
@@ -66,32 +71,32 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.image_titles": {
     anonymous: nothing,
-    person: strangerBesideAdmins,
+    person: hiddenBesideAdmins,
     admin: all,
     service: all,
   },
-  "public.contact_submissions": letters,
-  "public.data_requests": letters,
-  "public.erasures": books,
+  "public.contact_submissions": submissions,
+  "public.data_requests": submissions,
+  "public.erasures": functionWritten,
   // The row belongs to the administrator; own-rows.test.ts covers a person's own rows.
   "public.cart_items": {
     anonymous: nothing,
-    person: strangerBesideAdmins,
+    person: hiddenBesideAdmins,
     admin: all,
     service: all,
   },
-  "public.orders": books,
-  "public.order_items": books,
-  "public.order_events": books,
-  "public.mails": books,
-  "public.stock_alerts": books,
+  "public.orders": functionWritten,
+  "public.order_items": functionWritten,
+  "public.order_events": functionWritten,
+  "public.mails": functionWritten,
+  "public.stock_alerts": functionWritten,
   "public.search_synonyms": {
     anonymous: nothing,
-    person: strangerBesideAdmins,
+    person: hiddenBesideAdmins,
     admin: all,
     service: nothing,
   },
-  // A single-row table: nobody inserts or deletes.
+  // A table with a single row, which is never inserted or deleted.
   "public.shop_settings": {
     anonymous: nothing,
     person: ["none", "throws", "none", "throws"],

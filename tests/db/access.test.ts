@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Carries the outcome out of a transaction that is rolled back. */
-class Undone extends Error {
+/** Rolls a transaction back and carries the outcome to the caller. */
+class RollBack extends Error {
   readonly rows: number;
   constructor(rows: number) {
-    super("Undone");
+    super("RollBack");
     this.rows = rows;
   }
 }
@@ -32,11 +32,11 @@ async function attempt(caller: Caller, command: Command, table: string): Promise
   const { role, claims } = caller;
   try {
     await as(database.sql, role, claims, async (sql) => {
-      throw new Undone(await rowsTouched(sql, command, table));
+      throw new RollBack(await rowsTouched(sql, command, table));
     });
-    throw new Error("The attempt was not undone.");
+    throw new Error("The attempt was not rolled back.");
   } catch (error) {
-    if (error instanceof Undone) return error.rows > 0 ? "yes" : "none";
+    if (error instanceof RollBack) return error.rows > 0 ? "yes" : "none";
     if (error instanceof postgres.PostgresError && error.code === "42501") return "throws";
     throw error;
   }
@@ -50,7 +50,7 @@ async function accessOf(caller: Caller, table: string): Promise<Outcome[]> {
 
 async function rowsTouched(sql: TestSql, command: Command, table: string): Promise<number> {
   const sample = samples[table];
-  if (!sample) throw new Error(`sample-rows.ts has no row for ${table}.`);
+  if (!sample) throw new Error(`sample-rows.ts lacks a row for ${table}.`);
   const key = keys[table] ?? null;
   const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
   switch (command) {
@@ -73,8 +73,8 @@ async function undeclaredTables(sql: TestSql): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !(name in accessMatrix));
 }
 
-describe("every table has a row in the matrix:", () => {
-  it("the live schema has no table without an entry", async () => {
+describe("every table has an entry in the access matrix:", () => {
+  it("the migrated schema has no table without an entry", async () => {
     expect(await undeclaredTables(database.sql)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("every table has a row in the matrix:", () => {
     await database.sql`drop table public.planted`;
   });
 
-  it("the matrix has no entry for a missing table", () => {
+  it("the matrix has no entry without a table", () => {
     expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
@@ -107,7 +107,7 @@ describe("an administrator whose account has a second factor", () => {
   afterEach(() => database.sql`delete from auth.mfa_factors`);
 
   it.each(Object.keys(accessMatrix))(
-    "has a signed-in stranger's access to %s with the password alone, and full access with the code",
+    "has only a non-administrator's access to %s at AAL1, and an administrator's at AAL2",
     async (table) => {
       await addFactor("verified");
       expect(await accessOf(atLevel("aal1"), table)).toEqual(accessMatrix[table]?.person);
@@ -116,7 +116,7 @@ describe("an administrator whose account has a second factor", () => {
     },
   );
 
-  it("has full access until the factor is verified", async () => {
+  it("has an administrator's access at AAL1 while the factor is unverified", async () => {
     await addFactor("unverified");
     expect(await accessOf(atLevel("aal1"), "public.orders")).toEqual(
       accessMatrix["public.orders"]?.admin,
@@ -139,7 +139,7 @@ describe("the access matrix detects", () => {
     expect(await attempt(actors.person, "delete", "public.products")).toBe("none");
   });
 
-  it("row security switched off", async () => {
+  it("disabled row level security", async () => {
     await database.sql`alter table public.users disable row level security`;
     expect(await attempt(actors.person, "select", "public.users")).toBe("yes");
     await database.sql`alter table public.users enable row level security`;

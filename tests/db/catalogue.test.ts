@@ -30,7 +30,7 @@ async function productRow(id: number) {
 }
 
 describe("column defaults", () => {
-  it("of a product are in stock, not on sale, not featured, without pictures", async () => {
+  it("of a product: in stock, not on sale, not featured, no images", async () => {
     const [row] = await database.sql`
       insert into products (name, slug, price, stock_quantity) values ('Stool', 'plain-stool', 120, 3)
       returning status, on_sale, sale_price, featured, image_urls, category_ids`;
@@ -44,7 +44,7 @@ describe("column defaults", () => {
     });
   });
 
-  it("of a service category are first in order, not featured", async () => {
+  it("of a service category: display order 0, not featured", async () => {
     const [row] = await database.sql`
       insert into service_categories (name, slug) values ('Curtains', 'plain-curtains')
       returning display_order, featured`;
@@ -62,7 +62,7 @@ describe("a product's price", () => {
     expect((await productRow(id))?.unit_price).toBe(pays);
   });
 
-  it("rejects a direct write of the generated current price", async () => {
+  it("is a generated column that can't be written", async () => {
     const id = await addProduct(database.sql);
     const write = () =>
       asAdmin((sql) => sql`update products set unit_price = 1 where id = ${id}`.execute());
@@ -71,7 +71,7 @@ describe("a product's price", () => {
 });
 
 describe("a product's categories", () => {
-  it("list the primary category first, each once, and no missing category", async () => {
+  it("contain the primary category first, no duplicates and no missing category", async () => {
     const [first, second] = [await addCategory("Lamps"), await addCategory("Rugs")];
     const id = await addProduct(database.sql);
     await asAdmin(
@@ -82,7 +82,7 @@ describe("a product's categories", () => {
     expect((await productRow(id))?.category_ids.map(Number)).toEqual([second, first]);
   });
 
-  it("lose a deleted category, while the product is kept", async () => {
+  it("lose a deleted category; the product remains", async () => {
     const [first, second] = [await addCategory("Chairs"), await addCategory("Tables")];
     const id = await addProduct(database.sql);
     await database.sql`
@@ -94,7 +94,7 @@ describe("a product's categories", () => {
   });
 });
 
-it("a product's updated_at is set by the database, not by the client", async () => {
+it("a product's updated_at is set by the database and ignores the client's value", async () => {
   const id = await addProduct(database.sql);
   await asAdmin((sql) => sql`update products set updated_at = '2001-01-01' where id = ${id}`);
   const { updated_at } = (await productRow(id)) ?? {};
@@ -102,7 +102,7 @@ it("a product's updated_at is set by the database, not by the client", async () 
 });
 
 describe("a portfolio category's project count", () => {
-  it("counts the existing projects and ignores a client's value", async () => {
+  it("counts the existing projects and ignores the client's value", async () => {
     const { sql } = database;
     const [one, two] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
@@ -124,7 +124,7 @@ describe("a portfolio category's project count", () => {
   });
 });
 
-it("a read contact submission stays read", async () => {
+it("a viewed contact submission can't become unviewed", async () => {
   const [row] = await database.sql<{ id: number }[]>`
     insert into contact_submissions (name, email, message) values ('Ana', 'a@example.com', 'Hello')
     returning id`;
@@ -135,7 +135,7 @@ it("a read contact submission stays read", async () => {
   expect(after?.viewed).toBe(true);
 });
 
-describe("links that an administrator enters", () => {
+describe("the database constraint on links", () => {
   it.each([
     ["/shop?category=rugs", true],
     ["/", true],
@@ -168,7 +168,7 @@ describe("links that an administrator enters", () => {
 });
 
 describe("a signed-in person's own rows", () => {
-  it("include the person's own cart and no one else's", async () => {
+  it("are the person's cart items, not those of others", async () => {
     const { sql } = database;
     const { role, claims } = actors.person;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
@@ -190,7 +190,7 @@ describe("a signed-in person's own rows", () => {
     await expect(stolen).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("include the person's account, which the person cannot make an administrator", async () => {
+  it("are the person's account, which the person can't make an administrator", async () => {
     const { role, claims } = actors.person;
     const seen = await as(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
@@ -224,7 +224,7 @@ describe("accounts", () => {
     expect(await mirrored()).toBeUndefined();
   });
 
-  it("may have email addresses with the same local part", async () => {
+  it("may have emails with the same local part", async () => {
     for (const host of ["one.example", "two.example"]) {
       await database.sql`
         insert into auth.users (id, email) values (gen_random_uuid(), ${`ana@${host}`})`;
@@ -237,7 +237,7 @@ describe("accounts", () => {
 });
 
 describe("stored images", () => {
-  it("are listed only by administrators and written only by service_role", async () => {
+  it("can be listed by administrators only and written by service_role only", async () => {
     const run = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
       as(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
     const add = (actor: Actor) =>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const categoriesOf = async (slug: string) =>
   (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
 
-it("deleting a category waits for a concurrent insert of a product, which then loses the category", async () => {
+it("deleting a category waits for a concurrent insert of a product, and then removes the category from the product", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
   await admins.begin(async (open) => {
     const product = { name: "Arc", slug: "arc", price: 1, category_id: kept };
@@ -53,7 +53,7 @@ it("deleting a category waits for a concurrent insert of a product, which then l
   expect(await categoriesOf("arc")).toEqual({ category_id: kept, category_ids: [kept] });
 });
 
-it("a concurrent assignment either succeeds or fails, without a deadlock or a partial write", async () => {
+it("assigning a category while it is deleted either succeeds or fails, without a deadlock or partial write", async () => {
   // The delay between locking the product and reading its category lets the other transaction run.
   await database.sql.unsafe(`
     create function public.dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
@@ -62,7 +62,7 @@ it("a concurrent assignment either succeeds or fails, without a deadlock or a pa
   for (let round = 0; round < 15; round += 1) {
     const [rugs] = await database.sql<{ id: number }[]>`
       insert into categories (name, slug) values ('Round', ${`round-${round}`}) returning id`;
-    if (!rugs) throw new Error("The category was not added.");
+    if (!rugs) throw new Error("The insert of a category returned no row.");
     await database.sql`
       insert into products (name, slug, price, category_id, category_ids)
       values ('Arc', ${`arc-${round}`}, 1, ${kept}, ${[kept, rugs.id]})`;

@@ -20,7 +20,7 @@ interface PageState {
 async function pageState(ids: number[] = []): Promise<PageState> {
   return as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
-    if (!row) throw new Error("page_state answered nothing");
+    if (!row) throw new Error("page_state returned no row");
     return row;
   });
 }
@@ -33,7 +33,7 @@ async function subjectsChangedBy(write: () => PromiseLike<unknown>): Promise<str
   return Object.keys(after).filter((subject) => after[subject] !== before[subject]);
 }
 
-describe("the version of a subject", () => {
+describe("the content version", () => {
   it.each([
     [
       "catalogue, navigation",
@@ -53,12 +53,12 @@ describe("the version of a subject", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
-  ])("%s changes by: %s", async (subjects, statement) => {
+  ])("of %s changes with: %s", async (subjects, statement) => {
     const changed = await subjectsChangedBy(() => database.sql.unsafe(statement));
     expect(changed.sort()).toEqual(subjects.split(", ").sort());
   });
 
-  it("the catalogue version changes with a product's texts, price and publication, and with new and deleted products", async () => {
+  it("of the catalogue changes with a product's texts, price and publication, and with new and deleted products", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 5 });
     const { sql } = database;
     const writes = [
@@ -72,7 +72,7 @@ describe("the version of a subject", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual(["catalogue"]);
   });
 
-  it("stays the same when only stock and status change, so that orders invalidate no cached lists", async () => {
+  it("is unchanged when only stock and status change, so that orders invalidate no cached lists", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
     const sellOut = () =>
       database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
@@ -82,7 +82,7 @@ describe("the version of a subject", () => {
     ]);
   });
 
-  it("stays the same when a statement changes no row", async () => {
+  it("is unchanged when a statement changes no row", async () => {
     const { sql } = database;
     const writes = [
       () => sql`update service_items set name = 'Hidden' where id = -1`,
@@ -92,7 +92,7 @@ describe("the version of a subject", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual([]);
   });
 
-  it("exists for every table whose rows visitors read", async () => {
+  it("exists for every table that visitors may read", async () => {
     const tables = await database.sql<{ name: string }[]>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

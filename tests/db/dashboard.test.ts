@@ -23,7 +23,7 @@ async function tasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders with their value and units, and unsent mails until the order is decided", async () => {
+  it("counts pending orders with their value and units, and failed mails of pending orders", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const before = await tasks();
@@ -46,7 +46,7 @@ describe("dashboard_tasks", () => {
     });
   });
 
-  it("counts messages neither answered nor archived, and the oldest of them", async () => {
+  it("counts messages that are neither answered nor archived, and dates the oldest", async () => {
     await database.sql`
       insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at) values
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
@@ -59,7 +59,7 @@ describe("dashboard_tasks", () => {
     expect(counted?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
-  it("counts visible products up to the shop's threshold as low, and those with none as out of stock", async () => {
+  it("counts visible products with stock up to the threshold as low, and those without stock as out of stock", async () => {
     const before = await tasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
@@ -73,7 +73,7 @@ describe("dashboard_tasks", () => {
     expect((await tasks())?.low_stock).toBeGreaterThan(low);
   });
 
-  it.each(["dashboard_tasks", "daily_orders"])("refuses %s to a customer", async (name) => {
+  it.each(["dashboard_tasks", "daily_orders"])("rejects %s for a customer", async (name) => {
     await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({
       code: "PT403",
     });
@@ -81,7 +81,7 @@ describe("dashboard_tasks", () => {
 });
 
 describe("daily_orders", () => {
-  it("counts each order on its day in Gibraltar, with no declined ones and days without orders", async () => {
+  it("counts orders per day in Gibraltar's time zone, without declined ones, including days without orders", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const place = async (createdAt: string) => {

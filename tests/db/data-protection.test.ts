@@ -57,7 +57,7 @@ const place = (customer: object, quantity: number) =>
     ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
 
-/** Every row of every table as text, as in a database dump. */
+/** The rows of all tables that contain the text, as in a database dump. */
 async function dumpLinesWith(text: string): Promise<string[]> {
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
@@ -77,7 +77,7 @@ async function dumpLinesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the id of the person's account. */
+/** Stores personal data in every table that can hold it; returns the id of the person's account. */
 async function leaveTraces(): Promise<string> {
   const { sql } = database;
   await place({ ...person, note: "Quillon's new flat" }, 2);
@@ -228,7 +228,7 @@ describe("erasing a person", () => {
     });
   });
 
-  it("leaves no link between an order and the person for someone who knows the order", async () => {
+  it("keeps nothing that links a known order to the person", async () => {
     const { sql } = database;
     const place = (key: string) =>
       storefront`select place_order(
@@ -274,7 +274,7 @@ describe("erasing a person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("removes the address from notes on other people's orders", async () => {
+  it("removes the email address from notes on other people's orders", async () => {
     const note = `With ${person.email}`;
     await place({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
     await asAdmin(
@@ -305,7 +305,7 @@ describe("erasing a person", () => {
 describe("exporting a person", () => {
   beforeAll(leaveTraces);
 
-  it("contains everything stored under the address, ignoring case, and nothing of other people", async () => {
+  it("contains everything stored under the email address in any letter case, and nothing of other people", async () => {
     const found = await exported(person.email.toUpperCase());
     expect(found.orders).toHaveLength(3);
     expect(found.orders[2]).toMatchObject({
@@ -332,7 +332,7 @@ describe("exporting a person", () => {
     expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
   });
 
-  it("is empty for an unknown address", async () => {
+  it("is empty for an unknown email address", async () => {
     expect(await exported("nobody@example.com")).toMatchObject({
       accounts: [],
       orders: [],

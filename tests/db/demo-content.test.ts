@@ -42,14 +42,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Returns the single row of a query as an object of numbers and texts. */
+/** The single row of a query. */
 async function one(query: string): Promise<Record<string, unknown>> {
   const [row] = await database.sql.unsafe(query);
   return Object.fromEntries(Object.entries(row ?? {}));
 }
 
 describe("the demo content", () => {
-  it("fills the shop as specified: categories, prices, sales, states and pictures", async () => {
+  it("has the specification's products: categories, prices, sales, states and images", async () => {
     const shop = await one(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
@@ -78,7 +78,7 @@ describe("the demo content", () => {
     expect(shop.shortest).toBeLessThanOrEqual(12);
   });
 
-  it("sells the Sculptural Table Lamp at 195", async () => {
+  it("has the Sculptural Table Lamp at £195", async () => {
     const lamp = await one(
       "select price from public.products where name = 'Sculptural Table Lamp'",
     );
@@ -95,7 +95,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("gives every product's size, weight, material, colour, care and delivery, and no size in a name", async () => {
+  it("has size, weight, material, colour, care and delivery of every product, and no size in a name", async () => {
     const without = await one(`
       select count(*) as products from public.products
       where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
@@ -119,7 +119,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("shows one room per project, first as a whole, and no room in two projects", async () => {
+  it("shows one room per project, the whole room first, and no room in two projects", async () => {
     const rows = await database.sql<{ slug: string; pictures: string[] }[]>`
       select slug, image_urls as pictures from public.portfolio_projects`;
     const recipeOf = (address: string) =>
@@ -153,7 +153,7 @@ describe("the demo content", () => {
     expect(fewest.items).toBeGreaterThanOrEqual(3);
   });
 
-  it("has four hero slides and the four sections, with both versions of the experience claim", async () => {
+  it("has four hero slides and the four site sections, with both variants of the experience claim", async () => {
     expect(
       await one("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
@@ -191,7 +191,7 @@ describe("the demo content", () => {
     expect(await database.sql`select * from private.invariant_violations`).toHaveLength(0);
   });
 
-  it("lets the demo admin sign in as administrator", async () => {
+  it("has an administrator account that can sign in", async () => {
     const { data, error } = await createTestClient(api, api.publishableKey).auth.signInWithPassword(
       {
         email: "admin@example.com",
@@ -208,13 +208,13 @@ describe("the demo content", () => {
   });
 });
 
-describe("the demo content's pictures", () => {
+describe("the demo content's images", () => {
   const filesBelow = (folder: string, extension: RegExp): string[] =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => extension.test(name))
       .map((name) => join(projectRoot, folder, name));
 
-  it("exist in every size and format that their addresses name", async () => {
+  it("exist in every size and format of their variants", async () => {
     for (const address of addresses) {
       const { width, height } = parseImageSource(address);
       const base = await sharp(join(publicFolder, address)).metadata();
@@ -237,7 +237,7 @@ describe("the demo content's pictures", () => {
     expect(present.sort()).toEqual(expected.sort());
   });
 
-  it("exist for every address in the site's own code", () => {
+  it("exist for every path in the site's code", () => {
     // Test files may name pictures that do not exist.
     const shipped = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
     const inCode = shipped.flatMap(
@@ -247,7 +247,7 @@ describe("the demo content's pictures", () => {
     expect(addresses).toEqual(expect.arrayContaining(inCode));
   });
 
-  it("serve one product each", async () => {
+  it("belong to one product each", async () => {
     const rows = await database.sql`
       select picture from public.products, unnest(image_urls) as picture
       group by picture having count(*) > 1`;
@@ -271,10 +271,10 @@ describe("the demo content's pictures", () => {
   });
 });
 
-describe("the seed refuses", () => {
+describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database that is not a local stack's, and creates no account there", async () => {
+  it("a database other than a local stack's, and creates no account in it", async () => {
     const elsewhere = await createTestDatabase();
     try {
       const name = new URL(elsewhere.url).pathname.slice(1);

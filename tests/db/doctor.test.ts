@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Findings of the doctor, or of one of its checks, for the current database. */
+/** Runs the database checks, or one of them, against the test's database. */
 async function outcomes({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -24,7 +24,7 @@ async function outcomes({ isLocal = true, only = "" } = {}) {
     publishableKey: undefined,
     databaseUrl: database.url,
     accessToken: undefined,
-    request: () => Promise.reject(new Error("Only the database is asked.")),
+    request: () => Promise.reject(new Error("Database checks send no requests.")),
   };
   const checks = databaseChecks.filter(({ name }) => !only || name === only);
   const lines: string[] = [];

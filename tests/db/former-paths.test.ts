@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Where a visitor who asks for a former path is sent. */
+/** The path to which a former path redirects. */
 const currentPath = (path: string) =>
   as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;
@@ -30,7 +30,7 @@ async function addProduct(slug: string, status = "IN_STOCK"): Promise<void> {
 const rename = (table: string, from: string, to: string) =>
   database.sql`update ${database.sql(table)} set slug = ${to} where slug = ${from}`;
 
-it("every former address of a product leads to its current one, in any case and with a slash", async () => {
+it("every former path of a product redirects to the current one, in any letter case and with a trailing slash", async () => {
   await addProduct("lamp");
   await rename("products", "lamp", "table-lamp");
   await rename("products", "table-lamp", "brass-lamp");
@@ -43,7 +43,7 @@ it("every former address of a product leads to its current one, in any case and 
   });
 });
 
-it("a category's new slug moves the pages below it, too", async () => {
+it("a category's new slug also redirects the paths below the category", async () => {
   const { sql } = database;
   await sql`insert into portfolio_categories (name, slug, description, image_url)
     values ('Kitchens', 'kitchens', 'Rooms to cook in.', '/images/a.webp')`;
@@ -62,7 +62,7 @@ it("a category's new slug moves the pages below it, too", async () => {
   expect(await currentPath("/services/floors/oak")).toBe("/services/flooring/oak");
 });
 
-it("an address that another product took is no redirect until that product is gone", async () => {
+it("a former path that another product uses does not redirect until that product is deleted", async () => {
   await addProduct("chair");
   await rename("products", "chair", "oak-chair");
   await addProduct("chair");
@@ -71,7 +71,7 @@ it("an address that another product took is no redirect until that product is go
   expect(await redirects()).toMatchObject({ "/shop/chair": "/shop/oak-chair" });
 });
 
-it("hidden and deleted products have no current address", async () => {
+it("former paths of hidden and deleted products do not redirect", async () => {
   await addProduct("secret", "PENDING");
   await rename("products", "secret", "new-secret");
   await addProduct("sofa");

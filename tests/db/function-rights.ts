@@ -7,7 +7,7 @@ const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
 const nobody: ApiRole[] = [];
 
 /**
- * Roles with EXECUTE on each function; never PUBLIC. Functions for signed-in people call private.require_admin() themselves.
+ * The roles with EXECUTE on each function, never PUBLIC. Functions for signed-in people call private.require_admin() themselves.
  * A function of the live schema without an entry fails the tests.
  */
 export const functionRights: Record<string, ApiRole[]> = {

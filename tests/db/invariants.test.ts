@@ -20,11 +20,11 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data with triggers and constraints disabled, reads the findings and rolls back. */
+/** Corrupts data with triggers and constraints disabled, reads the violated invariants and rolls back. */
 async function brokenBy(damage: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let found: string[] = [];
-  const undone = new Error("undone");
+  const undone = new Error("rolled back");
   try {
     await superuser.begin(async (sql) => {
       await sql.unsafe(`set local session_replication_role = replica; ${damage}`);

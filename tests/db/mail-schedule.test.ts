@@ -38,7 +38,7 @@ beforeAll(async () => {
       timeout_milliseconds integer default 5000
     ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
   await database.sql.unsafe(withValues("old-value"));
-  // Reruns the script, as after a change of the secret.
+  // Runs the script again with another secret.
   await database.sql.unsafe(withValues("new-value"));
 });
 afterAll(() => database.drop());
@@ -53,7 +53,7 @@ async function calls() {
   return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
 }
 
-it("the schedule calls the sender with its secret while a mail is due, and sends no request otherwise", async () => {
+it("the schedule calls the function mails with its secret while a mail is due, and sends no request otherwise", async () => {
   const { sql } = database;
   expect(await calls()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const order = (key?: string) => placeOrder(server, [{ id: product, quantity: 1 }], key);
-/** Expires every run, as if its process had died long ago. */
+/** Deletes the lease of every mail run, as if it had expired. */
 const endRuns = () => database.sql`delete from private.leases`;
 const start = async (): Promise<string | null> => {
   const [row] = await server`select start_mail_run() as run`;
@@ -42,27 +42,28 @@ const start = async (): Promise<string | null> => {
 };
 const claimFor = (run: string | null, atMost: number) =>
   server<Claim[]>`select * from claim_mails(${run}, ${atMost})`;
-/** Claims within a new run. */
+/** Starts a mail run and claims up to `atMost` mails. */
 async function claim(atMost: number) {
   await endRuns();
   return claimFor(await start(), atMost);
 }
 async function claimOne(id?: string): Promise<Claim> {
   const mail = (await claim(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
-  if (!mail) throw new Error("There was nothing to claim.");
+  if (!mail) throw new Error("No mail was due.");
   return mail;
 }
 const finish = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
   const [row] = await server`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
   return row?.state;
 };
-/** Ends all retry delays. */
-const pass = () => database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
+/** Makes all waiting mails due now. */
+const makeDue = () =>
+  database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
 const states = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
-  it("gets one confirmation and one notice per order, regardless of checkout retries", async () => {
+  it("gets one confirmation and one notice per order, also when the checkout is retried", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     await order(key);
@@ -76,7 +77,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("gets no mails for an order that is rejected or rolled back on commit", async () => {
+  it("gets no mails for an order that is rejected or whose transaction fails on commit", async () => {
     await expect(
       placeOrder(server, [
         { id: product, quantity: 1 },
@@ -90,9 +91,9 @@ describe("the outbox", () => {
           link_hash => ${"a".repeat(64)})`;
         const [{ mails } = {}] = await sql`select count(*) as mails from mails`;
         expect(mails).toBe(2);
-        throw new Error("undone");
+        throw new Error("rolled back");
       }),
-    ).rejects.toThrow("undone");
+    ).rejects.toThrow("rolled back");
     expect(await states()).toEqual([]);
     const links =
       await database.sql`select 1 from private.order_links where token_hash = ${"a".repeat(64)}`;
@@ -106,8 +107,8 @@ describe("the outbox", () => {
   });
 });
 
-describe("a claim", () => {
-  it("is given to exactly one of many concurrent senders", async () => {
+describe("the claim of a mail", () => {
+  it("succeeds for exactly one of many concurrent mail runs", async () => {
     for (let count = 0; count < 20; count += 1) await order();
     const run = await start();
     const claims = (await Promise.all(Array.from({ length: 10 }, () => claimFor(run, 4)))).flat();
@@ -116,17 +117,17 @@ describe("a claim", () => {
     expect(await claimFor(run, 4)).toEqual([]);
   });
 
-  it("has the order and the number of attempts", async () => {
+  it("returns the order and the number of attempts", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     const [first] = await claim(1);
     expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
-  it("expires and passes to another sender, after which the first can no longer complete it", async () => {
+  it("expires, so that another run can claim the mail and the first one can't complete it", async () => {
     await order();
     const lost = await claimOne();
-    await pass();
+    await makeDue();
     const again = await claimOne(lost.id);
     expect(again.attempt).toBe(2);
     expect(await finish(lost, "failed")).toBeNull();
@@ -135,7 +136,7 @@ describe("a claim", () => {
     expect(await states()).toContain("sent");
   });
 
-  it("is retried with backoff and given up within a day", async () => {
+  it("is repeated with backoff after failures, for at most a day", async () => {
     await order();
     const pauses: number[] = [];
     for (let state = "waiting"; state === "waiting"; ) {
@@ -146,24 +147,24 @@ describe("a claim", () => {
       pauses.push(row?.minutes);
       state = await finish(mail, "waiting", "HTTP 500");
       await database.sql`delete from mails where id <> ${mail.id}`;
-      await pass();
+      await makeDue();
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
     const [mail] = await database.sql`select status, last_error from mails`;
     expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
   });
 
-  it("skips a mail that is a day late", async () => {
+  it("omits a mail that is a day overdue", async () => {
     await order();
     await claim(1);
-    await pass();
+    await makeDue();
     await database.sql`update mails set give_up_at = now() - interval '1 minute'`;
     expect(await claim(2)).toEqual([]);
     expect(await states()).toEqual(["skipped", "failed"]);
   });
 });
 
-describe("a run", () => {
+describe("a mail run", () => {
   it("is started by exactly one of many concurrent callers, and only while a mail is due", async () => {
     expect(await start()).toBeNull();
     await order();
@@ -184,7 +185,7 @@ describe("a run", () => {
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("that died blocks new runs for 30 seconds after its last claim, and can claim nothing afterwards", async () => {
+  it("that was killed blocks new runs for 30 seconds after its last claim, and can claim nothing afterwards", async () => {
     const expireIn = (seconds: number) =>
       database.sql`update private.leases set expires_at = expires_at - ${30 - seconds} * interval '1 second'`;
     await order();
@@ -199,13 +200,13 @@ describe("a run", () => {
     expect(await claimFor(next, 4)).toHaveLength(1);
   });
 
-  it("ends immediately when its HTTP call fails", async () => {
+  it("ends immediately when the HTTP call that should start it fails", async () => {
     await order();
     await server`select end_mail_run(${await start()})`;
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("leaves no mail of concurrent orders unsent when it ends", async () => {
+  it("does not end while concurrent orders have unsent mails", async () => {
     const runs: Promise<unknown>[] = [];
     const workOff = async (run: string | null) => {
       while (run !== null && (await claimFor(run, 1)).length > 0);
@@ -229,7 +230,7 @@ describe("a mail that is about to be sent", () => {
     return row?.content;
   };
 
-  it("contains the current order, and its order link works from then on", async () => {
+  it("contains the current order, and activates its order link", async () => {
     const { orderId, orderDate } = await order();
     const mail = await claimOne();
     const hash = randomBytes(32).toString("hex");
@@ -259,18 +260,18 @@ describe("a mail that is about to be sent", () => {
     });
   });
 
-  it("is not sent with an expired or nearly expired claim", async () => {
+  it("is not sent if its claim has expired or is about to", async () => {
     await order();
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await read(mail)).toBeNull();
-    await pass();
+    await makeDue();
     const again = await claimOne(mail.id);
     expect(await read(mail)).toBeNull();
     expect(await read(again)).toMatchObject(customer);
   });
 
-  it("is empty when the mail was sent or removed since the claim", async () => {
+  it("has no content if it was sent or deleted since the claim", async () => {
     await order();
     const [sent, erased] = [await claimOne(), await claimOne()];
     await finish(sent, "sent");

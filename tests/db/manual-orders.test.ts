@@ -21,7 +21,7 @@ interface ManualOrder {
   key?: string;
 }
 
-/** Sells a lamp to a customer in the shop as an administrator. */
+/** Creates a manual order for a lamp as an administrator. */
 async function sell(order: ManualOrder = {}, sql = admin) {
   const { source = "walk_in", isCompleted = false, message = null } = order;
   const [row] = await sql`
@@ -46,7 +46,7 @@ const mailsOf = async (id: number) => {
 };
 
 describe("a manual order", () => {
-  it("is approved, takes its units from stock, and needs no contact details", async () => {
+  it("is approved immediately, reduces the stock, and needs no contact details", async () => {
     const order = await sell({ items: [{ id: lamp, quantity: 3 }] });
     expect(order).toMatchObject({
       source: "walk_in",
@@ -70,7 +70,7 @@ describe("a manual order", () => {
     expect(await mailsOf(order.id)).toEqual([]);
   });
 
-  it("is completed if the customer takes it away, and can't be declined then", async () => {
+  it("is completed if the customer takes it away, and then can't be declined", async () => {
     const { id } = await sell({ isCompleted: true });
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
       "placed",
@@ -81,7 +81,7 @@ describe("a manual order", () => {
     await expectRejected(decline, "PT409", /already completed/);
   });
 
-  it("can be declined while it is approved, which returns its stock, but never becomes pending", async () => {
+  it("can be declined while it is approved, which restores the stock, but can't become pending", async () => {
     const { id } = await sell();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
@@ -99,12 +99,12 @@ describe("a manual order", () => {
     });
   });
 
-  it("exceeds the limits of the shop settings", async () => {
+  it("may exceed the limits in the shop settings", async () => {
     const stool = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
     expect(await sell({ items: [{ id: stool, quantity: 50 }] })).toMatchObject({ total: 150_000 });
   });
 
-  it("is created once for an idempotency key", async () => {
+  it("is created once per idempotency key", async () => {
     const key = crypto.randomUUID();
     const orders = await Promise.all([sell({ key }), sell({ key }), sell({ key })]);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
@@ -120,12 +120,12 @@ describe("a manual order", () => {
     ["the source of visitors' orders", { source: "website" }, "PT400", /where the order was taken/],
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
     ["an empty email text", { customer, message: " " }, "PT400", /needs a text/],
-  ])("is refused with %s", async (_, { items, ...order }, code, message) => {
+  ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
     const lines = items?.map((line) => ({ id: lamp, ...line }));
     await expectRejected(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
     const { role, claims } = actors[name];
     const attempt = as(database.sql, role, claims, (sql) => sell({}, sql as typeof admin));
     await expect(attempt).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe("the price of a line", () => {
   const sellAt = (price: unknown, priceReason: unknown = "Scratched base") =>
     sell({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
 
-  it("can be another one with a reason, exact to the penny", async () => {
+  it("can be overridden with a reason, exact to the penny", async () => {
     const { id, total } = await sellAt(33.33);
     expect(total).toBe(99.99);
     expect(await itemsOf(id)).toEqual([
@@ -152,7 +152,7 @@ describe("the price of a line", () => {
     ]);
   });
 
-  it("is the product's if the same price is entered", async () => {
+  it("is not overridden if it equals the product's price", async () => {
     const { id } = await sellAt(195);
     expect(await itemsOf(id)).toMatchObject([{ price: 195, list_price: null, price_reason: null }]);
   });
@@ -166,16 +166,16 @@ describe("the price of a line", () => {
     [10.005, "Rounding"],
     ["1e2", "Text"],
     [null, "Nothing"],
-  ])("%j with the reason %j is refused", async (price, reason) => {
+  ])("%j with the reason %j is rejected", async (price, reason) => {
     await expectRejected(() => sellAt(price, reason), "PT400", /needs a reason/);
   });
 
-  it("belongs to one line per product", async () => {
+  it("applies to the only line of a product", async () => {
     const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
     await expectRejected(() => sell({ items: lines }), "PT400", /on one line only/);
   });
 
-  it("keeps its reason from the customer's page", async () => {
+  it("has a reason that the customer's page does not show", async () => {
     const { id } = await sellAt(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as answer`;
     expect(JSON.stringify(row?.answer)).not.toContain("Scratched");

@@ -29,7 +29,7 @@ const lastEvent = async () => {
 const unitsInStock = async () => (await stockOf(database.sql, lamp))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("has the administrator's text; an approval's waits until it can't be undone", async () => {
+  it("has the administrator's text; that of an approval is delayed until the approval can't be undone", async () => {
     await admin`select approve_order(${order}, ' It is yours. ')`;
     expect(await mails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
     await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
@@ -38,7 +38,7 @@ describe("the email about a decision", () => {
     ]);
   });
 
-  it("is only sent on request, and never to a customer who was erased", async () => {
+  it("is sent on request only, and never to a customer who was erased", async () => {
     await admin`select approve_order(${order})`;
     expect(await mails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;
@@ -46,7 +46,7 @@ describe("the email about a decision", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it.each(["", "  ", "x".repeat(2001)])("needs a text: %j is refused", async (text) => {
+  it.each(["", "  ", "x".repeat(2001)])("needs a text: %j is rejected", async (text) => {
     await expectRejected(
       () => admin`select approve_order(${order}, ${text})`,
       "PT400",
@@ -71,7 +71,7 @@ describe("the reason of a decline", () => {
     expect(JSON.stringify(shown?.answer)).not.toMatch(/suspicious|card/);
   });
 
-  it("needs an explanation if it is another one, of at most 500 characters", async () => {
+  it("needs an explanation of at most 500 characters if it is 'other'", async () => {
     const decline = (text: string | null) => () =>
       admin`select change_orders(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
     for (const text of [null, " ", "x".repeat(501)]) {
@@ -85,7 +85,7 @@ describe("the reason of a decline", () => {
 describe("undoing an approval", () => {
   const undo = () => admin`select undo_approval(${order})`;
 
-  it("makes the order pending again, withdraws the email, and lets it be decided once more", async () => {
+  it("makes the order pending again, deletes the email, and allows a new decision", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await undo();
     expect(await statusOf()).toBe("pending");
@@ -96,13 +96,13 @@ describe("undoing an approval", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("is refused after 15 seconds", async () => {
+  it("is rejected after 15 seconds", async () => {
     await admin`select approve_order(${order})`;
     await database.sql`update orders set decided_at = now() - interval '15 seconds' where id = ${order}`;
     await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
-  it("is refused to another administrator", async () => {
+  it("is rejected for another administrator", async () => {
     await admin`select approve_order(${order})`;
     const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
     const attempt = () =>
@@ -110,13 +110,13 @@ describe("undoing an approval", () => {
     await expectRejected(attempt, "PT409", /no longer be undone/);
   });
 
-  it("is refused once the email is being sent", async () => {
+  it("is rejected once the email is being sent", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await database.sql`update mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
     await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
     const { role, claims } = actors[name];
     const attempt = as(database.sql, role, claims, (sql) => sql`select undo_approval(${order})`);
     await expect(attempt).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe("undoing an approval", () => {
   });
 });
 
-describe("declining an approved order after all", () => {
+describe("declining an approved order", () => {
   const declineAfterAll = () => admin`select decline_order(${order}, from_status => 'approved')`;
 
   it("restores the stock exactly once", async () => {
@@ -142,7 +142,7 @@ describe("declining an approved order after all", () => {
     await expectRejected(again, "PT409", /is already declined/);
   });
 
-  it("is refused while the order is pending", async () => {
+  it("is rejected while the order is pending", async () => {
     await expectRejected(declineAfterAll, "PT409", /is pending again/);
   });
 });

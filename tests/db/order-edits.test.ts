@@ -47,7 +47,7 @@ const lastEvent = async () => {
 const unitsOf = async (id: number) => (await stockOf(database.sql, id))?.stock_quantity;
 
 describe("editing a pending order", () => {
-  it("reduces and removes lines: stock, total and timeline follow exactly", async () => {
+  it("reduces and removes lines and updates stock, total and timeline exactly", async () => {
     const edited = await edit({ items: [{ id: lamps, quantity: 1 }] });
     expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
     expect(await stockOf(database.sql, lamp)).toEqual({ stock_quantity: 2, status: "IN_STOCK" });
@@ -65,7 +65,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("can be repeated; a decline then returns only what was left", async () => {
+  it("can be repeated; a later decline restores the remaining units only", async () => {
     await edit({
       items: [
         { id: lamps, quantity: 2 },
@@ -84,12 +84,12 @@ describe("editing a pending order", () => {
     expect([await unitsOf(lamp), await unitsOf(stool)]).toEqual([3, 9]);
   });
 
-  it("returns nothing for a product that has been deleted", async () => {
+  it("restores no stock of a deleted product", async () => {
     await database.sql`delete from products where id = ${lamp}`;
     expect(await edit({ items: [{ id: stools, quantity: 2 }] })).toMatchObject({ total: 91 });
   });
 
-  it("corrects contact details, of which the timeline has the names but not the values", async () => {
+  it("corrects contact details; the timeline names the changed fields without their values", async () => {
     const contact = { email: " anna@example.com ", address: "12 Main Street" };
     expect(await edit({ contact })).toMatchObject({
       first_name: "Ana",
@@ -103,7 +103,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("is refused if the order was edited since the administrator saw it", async () => {
+  it("is rejected if the order was edited since the administrator read it", async () => {
     const edits = await Promise.allSettled([
       edit({ items: [{ id: lamps, quantity: 1 }] }),
       edit({ contact: { phone: "+350 200 99999" } }),
@@ -116,7 +116,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it("is refused once the order is decided, and possible again after the approval is undone", async () => {
+  it("is rejected while the order is decided, and possible again after the approval was undone", async () => {
     await admin`select approve_order(${order})`;
     const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });
     await expectRejected(attempt, "PT409", /is already approved/);
@@ -124,7 +124,7 @@ describe("editing a pending order", () => {
     expect(await attempt()).toMatchObject({ total: 19.99 });
   });
 
-  it("is refused after the customer's erasure", async () => {
+  it("is rejected after the customer's erasure", async () => {
     await admin`select erase_person(${customer.email})`;
     const attempt = () => edit({ contact: { firstName: "Ana" } });
     await expectRejected(attempt, "PT409", /customer has been erased/);
@@ -143,7 +143,7 @@ describe("editing a pending order", () => {
       ],
       /Nothing has been changed/,
     ],
-  ] as const)("is refused with %s", async (_, items, message) => {
+  ] as const)("is rejected with %s", async (_, items, message) => {
     await expectRejected(() => edit({ items: [...items()] }), "PT400", message);
   });
 
@@ -152,7 +152,7 @@ describe("editing a pending order", () => {
     ["email", ""],
     ["phone", "123"],
     ["address", "x".repeat(501)],
-  ])("is refused with the %s %j", async (field, value) => {
+  ])("is rejected with the %s %j", async (field, value) => {
     await expectRejected(
       () => edit({ contact: { [field]: value } }),
       "PT400",
@@ -160,7 +160,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
     const { role, claims } = actors[name];
     const attempt = as(database.sql, role, claims, (sql) =>
       edit({ contact: { firstName: "Anna" } }, sql as typeof admin),

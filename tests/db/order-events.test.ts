@@ -21,7 +21,7 @@ const event = (kind: string, actor: string | null, details = {}) => ({ kind, det
 const placed = event("placed", null);
 
 describe("the timeline of an order", () => {
-  it("has who did what: placed, opened, viewed, approved", async () => {
+  it("lists events with their actors: placed, opened, viewed, approved", async () => {
     await storefront`select order_by_link(${linkHash})`;
     await admin`select mark_orders_viewed()`;
     await admin`select approve_order(${order})`;
@@ -33,7 +33,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("has the lines that a decline restored, but none of deleted products", async () => {
+  it("lists the lines that a decline restored, without deleted products", async () => {
     const [kept, gone] = [
       await addProduct(database.sql, { name: "Rug" }),
       await addProduct(database.sql),
@@ -48,14 +48,14 @@ describe("the timeline of an order", () => {
     expect(await timeline()).toEqual([placed, event("declined", adminId, { restocked })]);
   });
 
-  it("has an automatic release, without an actor", async () => {
+  it("lists an automatic release without an actor", async () => {
     await database.sql`update orders set created_at = now() - interval '4 days' where id = ${order}`;
     await storefront`select release_pending_orders()`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
     expect(await timeline()).toEqual([placed, event("released", null, { restocked })]);
   });
 
-  it("has the outcome of each mail, once it is final", async () => {
+  it("lists the outcome of each mail once it is final", async () => {
     const finish = (kind: string, outcome: string, error: string | null) => storefront`
       select finish_mail(id, attempts, ${outcome}, ${error}) from mails
       where order_id = ${order} and kind = ${kind}`;
@@ -69,7 +69,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("has one opening of the customer's link per day, however many open it at once", async () => {
+  it("lists one opening of the order link per day, also for concurrent requests", async () => {
     await Promise.all(
       Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
     );
@@ -80,14 +80,14 @@ describe("the timeline of an order", () => {
     expect(await timeline()).toHaveLength(3);
   });
 
-  it("has nothing of an action that was rolled back or refused", async () => {
+  it("lists no action that was rolled back or rejected", async () => {
     await admin`select approve_order(${order})`;
     const before = await timeline();
     await expect(admin`select decline_order(${order})`).rejects.toMatchObject({ code: "PT409" });
     expect(await timeline()).toEqual(before);
   });
 
-  it("names the administrator by the email address of the access token", async () => {
+  it("identifies the administrator by the access token's email", async () => {
     const claims = { ...actors.admin.claims, email: "owner@example.com" };
     await as(database.sql, "authenticated", claims, (sql) => sql`select approve_order(${order})`);
     const [row] = await database.sql`
@@ -134,7 +134,7 @@ describe("a note on an order", () => {
     await expect(attempt).rejects.toMatchObject({ code: "PT403" });
   });
 
-  it.each(["", "  ", "x".repeat(2001)])("is refused for a text such as %j", async (text) => {
+  it.each(["", "  ", "x".repeat(2001)])("is rejected for a text such as %j", async (text) => {
     await expect(add(text)).rejects.toMatchObject({ code: "PT400" });
     const id = await add("Rings after six.");
     await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
@@ -151,7 +151,7 @@ describe("a note on an order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
     const { role, claims } = actors[name];
     const id = await add("Rings after six.");
     for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {

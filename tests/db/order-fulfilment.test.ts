@@ -75,7 +75,7 @@ describe("the fulfilment of an approved order", () => {
     await expectRejected(unknown, "PT404", /does not exist/);
   });
 
-  it("is set by exactly one of many administrators at once; the others get the present state", async () => {
+  it("is changed by exactly one of many concurrent administrators; the others get the current state", async () => {
     await approve();
     const steps = Array.from({ length: 12 }, (_, n) =>
       fulfil(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
@@ -92,7 +92,7 @@ describe("the fulfilment of an approved order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is refused to %s", async (name) => {
+  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
     const { role, claims } = actors[name];
     await approve();
     const attempt = as(database.sql, role, claims, (sql) =>
@@ -104,7 +104,7 @@ describe("the fulfilment of an approved order", () => {
   });
 });
 
-it("the list of orders is filtered by fulfilment, by source and by days in Gibraltar", async () => {
+it("the list of orders can be filtered by fulfilment, source and days in Gibraltar's time zone", async () => {
   await approve();
   await fulfil("ready_for_collection");
   // 00:30 on 2 July in Gibraltar.
@@ -125,7 +125,7 @@ it("the list of orders is filtered by fulfilment, by source and by days in Gibra
 });
 
 describe("a decision after the fulfilment has begun", () => {
-  it("declines an order that is ready, which ends its fulfilment and returns its stock", async () => {
+  it("can decline an order that is ready, which ends its fulfilment and restores its stock", async () => {
     await approve();
     await fulfil("ready_for_collection");
     await expectRejected(

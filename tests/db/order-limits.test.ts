@@ -44,7 +44,7 @@ describe("the shop settings limit", () => {
     expect(await order(5, 5)()).toMatchObject({ total: 1200 });
   });
 
-  it("the units of one product that is in several lines", async () => {
+  it("the units of one product over several lines", async () => {
     const id = await addProduct(database.sql, { name: "Lamp" });
     const lines = [
       { id, quantity: 3 },
@@ -84,7 +84,7 @@ describe("the shop settings limit", () => {
   });
 });
 
-describe("the units that one address holds", () => {
+describe("the units that one client address holds", () => {
   const heldMessage = (units: number) =>
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let id: number;
@@ -151,13 +151,13 @@ describe("the shop settings", () => {
     ["max_held_units", 0],
     ["release_after_hours", 0],
     ["release_after_hours", 8761],
-  ])("refuse %s = %s", async (column, value) => {
+  ])("reject %s = %s", async (column, value) => {
     await expect(
       admin`update shop_settings set ${admin({ [column]: value })} where id = 1`,
     ).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("expose to visitors the order limits and nothing else", async () => {
+  it("expose only the order limits to visitors", async () => {
     await admin`update shop_settings set max_order_value = 1500.5 where id = 1`;
     const rows = await as(database.sql, "anon", {}, (sql) => sql`select * from order_limits()`);
     expect(rows.map((row) => ({ ...row }))).toEqual([

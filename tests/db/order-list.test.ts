@@ -4,7 +4,7 @@ import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await openOrderDatabase();
 
-/** Orders by what they are about, with their ids. */
+/** Ids of the orders by name. */
 const ids: Record<string, number> = {};
 
 interface Person {
@@ -64,7 +64,7 @@ describe("the search for orders", () => {
     ["an underscore, which is no wildcard", "n_a", []],
     ["spaces only", "  ", ["rug", "lamp", "vase"]],
     ["a word that no order has", "walnut xylophone", []],
-  ])("by %s finds the orders with every word", async (_, words, expected) => {
+  ])("by %s finds the orders that contain every word", async (_, words, expected) => {
     const [row] = await database.sql`select order_number from orders where id = ${ids.vase ?? 0}`;
     const search = words.replace("$number", row?.order_number.toLowerCase());
     expect(await listed(`search => '${search}'`)).toEqual(expected);
@@ -76,7 +76,7 @@ describe("the search for orders", () => {
     expect(rows).toMatchObject([{ total_count: 2 }]);
   });
 
-  it("uses an order's present details", async () => {
+  it("uses an order's current details", async () => {
     await database.sql`update orders set last_name = 'Montegriffo' where id = ${ids.rug ?? 0}`;
     expect(await listed("search => 'montegriffo'")).toEqual(["rug"]);
     expect(await listed("search => 'almeda'")).toEqual([]);
@@ -94,7 +94,7 @@ it.each([
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
   ["anything", ["rug", "lamp", "vase"]],
-])("orders are listed by %s, also among search results", async (sort, expected) => {
+])("orders are sorted by %s, also in search results", async (sort, expected) => {
   expect(await listed(`sort => '${sort}'`)).toEqual(expected);
   const last = expected.slice(1).map((name) => [name]);
   expect([
@@ -104,7 +104,7 @@ it.each([
   expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
 });
 
-it("an export has every match with its lines and local time, page by page", async () => {
+it("an export pages through all matches, with their lines and local times", async () => {
   // Half past midnight on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${ids.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];
@@ -134,7 +134,7 @@ it("an export has every match with its lines and local time, page by page", asyn
   expect(july).toEqual([{ placed_on: "2026-07-02" }]);
 });
 
-it("an erased person's orders are found by their product only", async () => {
+it("an erased person's orders can be found by their products only", async () => {
   await place(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },

@@ -38,7 +38,7 @@ const orderOf = async (id: number) => {
 };
 
 describe("release_pending_orders", () => {
-  it("declines an order that was pending for too long, stores the reason, restores the stock and queues a mail", async () => {
+  it("declines an order that was pending for too long with a reason, restores the stock and queues a mail", async () => {
     const late = await pendingFor("72 hours 1 minute");
     const inTime = await pendingFor("71 hours 59 minutes");
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
@@ -64,7 +64,7 @@ describe("release_pending_orders", () => {
     expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
   });
 
-  it("changes nothing the second time", async () => {
+  it("is idempotent: a second run changes nothing", async () => {
     await pendingFor("4 days");
     expect(await release()).toBe(1);
     const before = await databaseState(database.sql);
@@ -88,7 +88,7 @@ describe("release_pending_orders", () => {
     expect(await release(2)).toBe(1);
   });
 
-  it("does nothing while it is switched off", async () => {
+  it("does nothing while it is disabled", async () => {
     const id = await pendingFor("300 days");
     await admin`update shop_settings set release_after_hours = null where id = 1`;
     expect(await release()).toBe(0);

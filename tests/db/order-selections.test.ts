@@ -29,7 +29,7 @@ const statesOf = async () => {
 };
 
 describe("change_orders", () => {
-  it("declines pending orders, and says why it leaves the others", async () => {
+  it("declines pending orders, and returns the reason for each unchanged one", async () => {
     const [first = 0, second = 0, third = 0] = orders;
     await admin`select approve_order(${second})`;
     const rows = await change([third, 999_999_999, second, first], "decline");
@@ -42,7 +42,7 @@ describe("change_orders", () => {
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("approves and fulfils orders with a date, an email and an event each", async () => {
+  it("approves and fulfils orders, each with a date, an email and an event", async () => {
     const [first = 0, second = 0, third = 0] = orders;
     await change([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";

@@ -9,7 +9,7 @@ const { database, storefront, admin, expectRejected } = await openOrderDatabase(
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
-describe("place_order refuses and changes nothing:", () => {
+describe("place_order rejects and changes nothing:", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
   const empty = "Add items to your cart before checkout.";
 
@@ -89,7 +89,7 @@ describe("place_order refuses and changes nothing:", () => {
     await expectRejected(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
-  it("the idempotency key of an order with other contents", async () => {
+  it("the idempotency key of an order with different contents", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
@@ -103,7 +103,7 @@ describe("place_order refuses and changes nothing:", () => {
 });
 
 describe("place_order", () => {
-  it("stores how the customer wants to receive the order and a note, if given", async () => {
+  it("stores the handover and note, if given", async () => {
     const id = await addProduct(database.sql);
     const place = (wishes: object) => storefront`
       select place_order(
@@ -179,7 +179,7 @@ describe("stock and status", () => {
   });
 
   it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
-    "a decline leaves a product %s that the owner has set so with stock left",
+    "a decline keeps the status %s that the owner set although units are in stock",
     async (status) => {
       const id = await addProduct(database.sql, { stock_quantity: 5 });
       const { orderId } = await buy(id, 1);
@@ -203,7 +203,7 @@ describe("stock and status", () => {
     expect(items[1]).toEqual({ product_id: null, name: "Oak stool", price: 120 });
   });
 
-  it("a stale form cannot oversell: its compare-and-set updates no row", async () => {
+  it("compare-and-set with a stale stock quantity updates no row", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [shown] = await admin`select stock_quantity from products where id = ${id}`;
     await buy(id, 4);
@@ -214,7 +214,7 @@ describe("stock and status", () => {
     expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
-  it("stock never falls below 0", async () => {
+  it("a constraint keeps the stock from becoming negative", async () => {
     const id = await addProduct(database.sql);
     const take = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
@@ -286,6 +286,6 @@ it(
   windowWaitMs,
 );
 
-it("satisfy the stock and order invariants after all tests", async () => {
+it("the tests of this file violate no stock or order invariant", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });

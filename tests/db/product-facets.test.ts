@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The condition of each facet and of the price in plain SQL, as a filter of the site sets it. */
+/** The SQL condition of each filter of the shop. */
 type Selection = Partial<
   Record<
     "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
@@ -35,7 +35,7 @@ const sizes = {
   large: `${longest} > 120`,
 };
 
-/** Counts per option in plain SQL, one statement for each: the conditions of all other facets, and the option's own. */
+/** Counts per option with one plain SQL statement each: the option's condition and those of all other facets. */
 async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
   const labels = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
@@ -125,12 +125,12 @@ const cases: [parameters: string, selection: Selection][] = [
   ["search => 'xylophone'", { search: "false" }],
 ];
 
-describe("the counts of the filters' options", () => {
-  it.each(cases)("equal those of single statements for %s", async (parameters, selection) => {
+describe("the counts of the shop's filter options", () => {
+  it.each(cases)("equal plain SQL counts for %s", async (parameters, selection) => {
     expect(await facets(parameters)).toEqual(await countOneByOne(selection));
   });
 
-  it("leave out hidden products", async () => {
+  it("omit hidden products", async () => {
     const before = await facets("");
     await database.sql`update products set status = 'PENDING' where id = (
       select p.id from products p join categories c on c.id = any (p.category_ids)
@@ -139,7 +139,7 @@ describe("the counts of the filters' options", () => {
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
-  it("of an option are the total of the list that it selects", async () => {
+  it("of an option equal the total of the list filtered by it", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
     const counts = await facets("categories => '{furniture}', is_in_stock => true");

@@ -36,15 +36,15 @@ describe("a product's facts", () => {
     [{ delivery_price: -0.01 }, "products_delivery_price_check"],
     [{ return_days: 13 }, "products_return_days_check"],
     [{ return_days: -1 }, "products_return_days_check"],
-  ])("may not be %j", async (facts, constraint) => {
+  ])("can't be %j", async (facts, constraint) => {
     await expect(set(facts)).rejects.toMatchObject({ code: "23514", constraint_name: constraint });
   });
 
-  it("may not have an unknown delivery class", async () => {
+  it("can't have an unknown delivery class", async () => {
     await expect(set({ delivery_class: "drone" })).rejects.toMatchObject({ code: "22P02" });
   });
 
-  it("are readable for visitors, with decimals as stored", async () => {
+  it("can be read by visitors, with decimals as stored", async () => {
     const facts = {
       width_cm: 62.5,
       depth_cm: 48,

@@ -55,7 +55,7 @@ describe("the search of the shop", () => {
     expect(await found("hidden")).toBe("");
   });
 
-  it("returns the displayed fields and at most the requested number of results", async () => {
+  it("returns the displayed fields of at most the requested number of products", async () => {
     const rows = await visitor`select * from search_site('lamp', 1) where kind = 'product'`;
     expect(rows).toEqual([
       expect.objectContaining({

@@ -55,7 +55,7 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("20 administrators edit, approve, undo, decline, fulfil and complete the same 200 orders at once, beside walk-in sales and the release: each change happens exactly once", async () => {
+it("20 administrators concurrently change the same 200 orders, beside manual orders and the release: each change happens exactly once", async () => {
   const { failures } = await raceOrderChanges(callers, {
     orders: 200,
     deciders: 20,

@@ -3,8 +3,8 @@ import type { Database } from "@domain/database.types.ts";
 type Kind = Database["public"]["Enums"]["search_kind"];
 
 /**
- * A search of the demo content as a customer means it. `best` are the titles of which one must be among the first three
- * results of the kind.
+ * A search of the demo content with the results that a customer expects: one of the titles in `best` must be among the first
+ * three results of the kind.
  */
 export interface RelevanceJudgement {
   words: string;
@@ -33,7 +33,7 @@ const vases = ["Ceramic Vase Set", "Shoulder Vase", "Clay Bottle Vase"];
 const bedside = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
-  // Words as they are.
+  // Words as in the content.
   ...judged("product", {
     lamp: lamps,
     lighting: [...lamps, ...pendants],
@@ -84,7 +84,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     carpt: rugs,
     ceramik: ["Ceramic Vase Set"],
   }),
-  // Other words of the trade.
+  // Synonyms.
   ...judged("product", {
     couch: sofa,
     settee: sofa,
@@ -98,7 +98,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "bed linen": ["Washed Linen Bedding Set"],
     "wall art": prints,
   }),
-  // Words that are still being typed, and codes.
+  // Prefixes, and SKUs.
   ...judged("product", {
     cush: cushions,
     cerami: ["Ceramic Vase Set"],
@@ -106,7 +106,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "LMP-002": ["Arched Brass Floor Lamp"],
     "tex 00": ["Linen Throw", ...cushions, ...rugs, ...curtains],
   }),
-  // Everything else that the site shows.
+  // Kinds other than products.
   ...judged("category", {
     bedroom: ["Bedrooms & Living Rooms"],
     textiles: ["Textiles"],

@@ -78,7 +78,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
       display_order: number;
     }[];
 
-  it("leave one complete order without gaps", async () => {
+  it("end with one complete order without gaps", async () => {
     for (let place = 0; place < 9; place += 1) await add(`row-${place}`);
     const ids = (await stored()).map(({ id }) => id);
     for (let round = 0; round < 25; round += 1) {
@@ -97,9 +97,9 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     }
   });
 
-  it("handle rows that are added or deleted concurrently", async () => {
+  it("end with a complete order when rows are added or deleted concurrently", async () => {
     const ids = (await stored()).map(({ id }) => id);
-    // Excludes the category that contains the other lists, wherever the previous race moved it.
+    // Excludes the category that contains the rows of the other list.
     const gone = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { failures, answers } = await race(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
@@ -116,7 +116,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     const late = answers.filter((answer) => answer !== null);
     const left = [...ids.filter((id) => !gone.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
-    // The next reordering, from a client with a stale list, closes the gaps.
+    // The next reordering, also from a client with a stale list, removes the gaps.
     await reorder(ids);
     const rows = await stored();
     expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, place) => place));

@@ -59,11 +59,11 @@ it("sequences and private views are accessible only to their owner", async () =>
   ).toEqual([]);
 });
 
-it("every table has row security on", async () => {
+it("every table has row level security enabled", async () => {
   expect(await found(`select relname from ${ownTables} and not relrowsecurity`)).toEqual([]);
 });
 
-it("every policy is for one command and named roles", async () => {
+it("every policy is for one command and for named roles", async () => {
   expect(
     await found(`
       select tablename, policyname from pg_policies
@@ -88,7 +88,7 @@ it("no table has two policies for the same command and role", async () => {
   ).toEqual([]);
 });
 
-it("no policy evaluates the caller's claims once per row", async () => {
+it("no policy evaluates the caller's claims for each row", async () => {
   expect(
     await found(`
       select tablename, policyname from pg_policies
@@ -136,7 +136,7 @@ it("no function with a table row as parameter is IMMUTABLE, because the row's co
 });
 
 // Splinter's lints that the CLI's check omits.
-it("0025: visitors cannot list a bucket", async () => {
+it("lint 0025: visitors can't list a bucket", async () => {
   expect(
     await found(`
       select policyname from pg_policies
@@ -144,7 +144,7 @@ it("0025: visitors cannot list a bucket", async () => {
   ).toEqual([]);
 });
 
-it("0028, 0029: no exposed function that clients may run has its owner's rights", async () => {
+it("lints 0028 and 0029: no function that clients may call is SECURITY DEFINER", async () => {
   expect(
     await found(`
       select proname from ${ownFunctions} and n.nspname = 'public' and p.prosecdef
@@ -152,7 +152,7 @@ it("0028, 0029: no exposed function that clients may run has its owner's rights"
   ).toEqual([]);
 });
 
-it("no view is exposed that reads with its owner's rights", async () => {
+it("every exposed view is SECURITY INVOKER", async () => {
   expect(
     await found(`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')

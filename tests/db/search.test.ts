@@ -27,8 +27,8 @@ const search = (words: string) =>
 const titles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
-describe("the judged searches of the demo content", () => {
-  it("are at least 60, each with one of its best results among the first three in 95 % or more", async () => {
+describe("the relevance judgements of the demo content", () => {
+  it("are at least 60, of which 95 % have a best result among the first three", async () => {
     const failed: string[] = [];
     for (const { words, kind, best } of relevanceJudgements) {
       const found = await titles(words, kind);
@@ -42,9 +42,12 @@ describe("the judged searches of the demo content", () => {
   it.each([
     ["lighting", "Travertine Side Table"],
     ["sofas", "Linen Throw"],
-  ])("%s doesn't begin with %s, whose description has the word", async (words, wrong) => {
-    expect((await titles(words))[0]).not.toBe(wrong);
-  });
+  ])(
+    "the results for %s do not begin with %s, which only mentions the word in its description",
+    async (words, wrong) => {
+      expect((await titles(words))[0]).not.toBe(wrong);
+    },
+  );
 });
 
 describe("the search of the site", () => {
@@ -58,19 +61,19 @@ describe("the search of the site", () => {
     });
   });
 
-  it("reports a corrected typing error, and nothing when the words are known", async () => {
+  it("reports a corrected typing error, and no correction for known words", async () => {
     const corrected = async (words: string) => (await search(words))[0]?.corrected;
     expect(await corrected("velvet cusion")).toBe("velvet cushion");
     expect(await corrected("velvet cushion")).toBeNull();
     expect(await corrected("couch")).toBeNull();
   });
 
-  it("leaves out words that occur nowhere, and finds nothing for them alone", async () => {
+  it("ignores words that occur nowhere, and finds nothing for such words alone", async () => {
     expect(await titles("turquoise velvet cushion")).toEqual(["Velvet Cushion Pair"]);
     expect(await search("turquoise")).toEqual([]);
   });
 
-  it("never finds a word after a minus", async () => {
+  it("excludes results with a word after a minus", async () => {
     expect(await titles("floor lamp")).toContain("Arched Brass Floor Lamp");
     expect(await titles("floor lamp -brass")).not.toContain("Arched Brass Floor Lamp");
   });
@@ -84,11 +87,11 @@ describe("the search of the site", () => {
     ["!&|()<>:*"],
     ["-".repeat(90)],
     ["the of and"],
-  ])("finds nothing for %j and does not fail", async (words) => {
+  ])("finds nothing for %j without an error", async (words) => {
     expect(await search(words)).toEqual([]);
   });
 
-  it("suggests words of names for one that resembles none closely", async () => {
+  it("suggests words of names for a word without a close match", async () => {
     const rows = await visitor<
       { word: string }[]
     >`select * from search_suggestions('linnenette') as word`;
@@ -102,7 +105,7 @@ describe("the search index", () => {
     insert into products (name, slug, price, status, category_ids)
     values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
 
-  it("excludes a hidden product, its words from corrections and suggestions too", async () => {
+  it("excludes a hidden product, also from corrections and suggestions", async () => {
     await add("PENDING");
     expect(await lamp()).toEqual([]);
     expect(await titles("zepelin")).toEqual([]);
@@ -118,7 +121,7 @@ describe("the search index", () => {
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 
-  it("follows a renamed product, a renamed category and a deletion", async () => {
+  it("is updated when a product or category is renamed or deleted", async () => {
     await add("IN_STOCK");
     await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
     expect([await lamp(), await titles("airship")]).toEqual([[], ["Airship"]]);
@@ -129,7 +132,7 @@ describe("the search index", () => {
     expect(await titles("airship")).toEqual([]);
   });
 
-  it("finds a number after a part of a word, or after a misspelt one", async () => {
+  it("finds a number after a prefix or a misspelt word", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
       select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
@@ -138,7 +141,7 @@ describe("the search index", () => {
     await database.sql`delete from products where slug like 'zeppelin-%'`;
   });
 
-  it("does not change when an order takes the last unit", async () => {
+  it("is not written when an order takes the last unit", async () => {
     const [before] =
       await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
     await database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = 1`;
@@ -147,7 +150,7 @@ describe("the search index", () => {
     expect(after).toEqual(before);
   });
 
-  it("follows a renamed portfolio category and service category", async () => {
+  it("is updated when a portfolio or service category is renamed", async () => {
     await database.sql`update portfolio_categories set name = 'Galleys' where slug = 'kitchens'`;
     expect(await titles("galley sage", "project")).toContain("Sage Kitchen, Queensway Quay");
     await database.sql`update service_categories set name = 'Windows' where slug = 'curtains-blinds'`;
@@ -156,7 +159,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("that an administrator adds are found immediately, in every form of their words", async () => {
+  it("that an administrator adds take effect immediately, in every inflection of their words", async () => {
     expect(await titles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await titles("divans")).toContain("Three-Seater Linen Sofa");
@@ -164,7 +167,7 @@ describe("synonyms", () => {
   });
 
   it.each([["{sofa}"], ["{sofa,the}"], ["{sofa,''}"], ["{sofa,NULL}"]])(
-    "%s are refused: a group has two terms of the search",
+    "%s are rejected: a group needs two searchable terms",
     async (terms) => {
       await expect(
         database.sql.unsafe(`insert into search_synonyms (terms) values ($1)`, [terms]),

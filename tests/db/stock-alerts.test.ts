@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const request = (address: string, allowed = 100) => server`
   select request_stock_alert(${product}, ${address}, ${`hash of ${address.toLowerCase()}`}, ${allowed}, 86400)`;
-/** Gives the alert a link, as the first mail does, and returns the link's hash. */
+/** Creates the alert's link, as its first mail does; returns the link's hash. */
 async function linkOf(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
@@ -68,7 +68,7 @@ const untilOneWaits = () =>
     .toBe(1);
 
 describe("a request for a back-in-stock alert", () => {
-  it("is stored once per address and product, and repeats the mail with the link once that mail was sent", async () => {
+  it("is stored once per email address and product; repeating it sends the mail with the link again, once the first was sent", async () => {
     await Promise.all(Array.from({ length: 5 }, () => request("ana@example.com")));
     await request("ANA@example.com");
     expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com"]);
@@ -78,7 +78,7 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("has no effect, and the same answer, beyond the limit of an address", async () => {
+  it("beyond the limit of an email address has no effect and the same response", async () => {
     const answers = [];
     for (let n = 0; n < 3; n += 1) {
       answers.push(await request("limited@example.com", 1));
@@ -98,7 +98,7 @@ describe("a request for a back-in-stock alert", () => {
       "PT404",
     ],
     ["a product in stock", () => restock(), "PT409"],
-  ])("is refused for %s", async (_, change, code) => {
+  ])("is rejected for %s", async (_, change, code) => {
     await change();
     await expect(request("ana@example.com")).rejects.toMatchObject({ code });
     expect(await database.sql`select 1 from stock_alerts`).toEqual([]);
@@ -106,14 +106,14 @@ describe("a request for a back-in-stock alert", () => {
 });
 
 describe("a product that is back in stock", () => {
-  it("is announced once to each confirmed address, however many changes bring it back at once", async () => {
+  it("is announced once to each confirmed address, also if several concurrent changes restock it", async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`delete from stock_alerts`;
       product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
       const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
       for (const address of waiting) await waitFor(address);
       await request("unconfirmed@example.com");
-      // The second sells out in between, so that both changes bring the product back.
+      // Another change sells the product out in between, so that both changes restock it.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2
@@ -126,7 +126,7 @@ describe("a product that is back in stock", () => {
     }
   });
 
-  it("is announced to an address that is confirmed before the change of the stock commits", async () => {
+  it("is announced to an address that is confirmed while the restocking transaction is open", async () => {
     await request("late@example.com");
     const hash = await linkOf("late@example.com");
     const { confirming } = await as(database.sql, "service_role", {}, async (sql) => {
@@ -155,7 +155,7 @@ describe("a product that is back in stock", () => {
     }
   });
 
-  it("is not announced while it is hidden or has no status of a product in stock", async () => {
+  it("is not announced while it is hidden or its status is not that of a product in stock", async () => {
     await waitFor("ana@example.com");
     await admins`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
     await admins`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
@@ -164,7 +164,7 @@ describe("a product that is back in stock", () => {
     expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com"]);
   });
 
-  it("is announced with the text of the shop settings", async () => {
+  it("is announced with the text in the shop settings", async () => {
     await waitFor("ana@example.com");
     await admins`update shop_settings set back_in_stock_mail = 'Be quick.'`;
     await restock();
@@ -172,7 +172,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced after the mails of orders that are due too", async () => {
+  it("is announced after the mails of orders that are also due", async () => {
     for (let n = 0; n < 3; n += 1) await waitFor(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
@@ -182,7 +182,7 @@ describe("a product that is back in stock", () => {
     expect(new Set(claimed.map(({ kind }) => kind))).toEqual(new Set(["confirmation", "notice"]));
   });
 
-  it("can be waited for again after the mail", async () => {
+  it("can be requested again after the mail", async () => {
     await waitFor("ana@example.com");
     await restock();
     await admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
@@ -196,7 +196,7 @@ describe("a product that is back in stock", () => {
 });
 
 describe("the link of an alert", () => {
-  it("shows the product without the address, confirms idempotently and deletes the address with its mails", async () => {
+  it("shows the product without the email address, confirms idempotently, and deletes the address with its mails", async () => {
     await request("ana@example.com");
     const hash = await linkOf("ana@example.com");
     const shown = async () => {
@@ -215,7 +215,7 @@ describe("the link of an alert", () => {
     expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
   });
 
-  it("leads nowhere when it is unknown", async () => {
+  it("finds no alert if it is unknown", async () => {
     expect(await confirm("0".repeat(64))).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ async function unused(actor: "admin" | "person" | "anonymous" | "service" = "adm
   return rows;
 }
 
-describe("uploads that nothing uses", () => {
+describe("unused uploads", () => {
   it("are listed after a day, oldest first, with their variants", async () => {
     await upload("a.jpg", 25);
     await upload("b.jpg", 100);
@@ -88,7 +88,7 @@ describe("uploads that nothing uses", () => {
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
          secondary_button_text, secondary_button_link) values ('B', 'b', '${one}', 'b', '/', 'b', '/')`,
     ],
-  ])("are not those of %s", async (_, insert) => {
+  ])("do not include images of %s", async (_, insert) => {
     await upload("used.jpg", 48);
     expect(await unused()).toHaveLength(1);
     await database.sql
@@ -98,10 +98,10 @@ describe("uploads that nothing uses", () => {
           JSON.stringify(actors.admin.claims),
         ]);
         expect(await sql.unsafe("select * from unused_images()")).toHaveLength(0);
-        throw new Error("undone");
+        throw new Error("rolled back");
       })
       .catch((error: Error) => {
-        if (error.message !== "undone") throw error;
+        if (error.message !== "rolled back") throw error;
       });
   });
 
@@ -113,7 +113,7 @@ describe("uploads that nothing uses", () => {
     ["in another size", "used.jpg", `${one.replace("/object/", "/render/image/")}?width=500`],
     ["as a smaller sibling", `${sized}.jpg`, address(`${sized}-w400.jpg`)],
     ["as its tall middle", `${sized}.jpg`, address(`${sized}-tall.jpg`)],
-  ])("are not those whose address is used %s", async (_, name, url) => {
+  ])("do not include images whose URL is used %s", async (_, name, url) => {
     await upload(name, 48);
     expect(await unused()).toHaveLength(1);
     const { sql } = database;
@@ -123,7 +123,7 @@ describe("uploads that nothing uses", () => {
     await sql`delete from categories`;
   });
 
-  it.each(["person", "anonymous", "service"] as const)("are not listed for %s", async (actor) => {
+  it.each(["person", "anonymous", "service"] as const)("can't be listed by %s", async (actor) => {
     await expect(unused(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });

@@ -12,7 +12,7 @@ function writesIn(source: string): string[] {
     .map(([text]) => text);
 }
 
-test("no SQL function updates or deletes without WHERE, which the hosted extension safeupdate rejects", async () => {
+test("no SQL function runs UPDATE or DELETE without WHERE, which the hosted platform's extension safeupdate rejects", async () => {
   const database = await createTestDatabase();
   try {
     const functions = await database.sql<{ name: string; source: string }[]>`

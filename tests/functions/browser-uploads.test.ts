@@ -21,7 +21,7 @@ const admin = await accessToken({ claims: adminClaims });
 const post = (body: unknown, token?: string) => stack.postToBackOffice("images", body, token);
 afterAll(() => stack.stop());
 
-/** The variants that a browser creates for a picture of this size. */
+/** The variants that a browser generates for an image of this size. */
 function siblingsOf(width: number, height: number): Buffer[] {
   const name = imageFileName("image", { width, height, color, format: "jpg" });
   return imageVariants(name).map((sibling) => jpegClaiming(sibling.width, sibling.height));
@@ -35,7 +35,7 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
     variants: variants.map((bytes) => Buffer.from(bytes).toString("base64")),
   });
 
-/** All files and rows that an upload can leave behind. */
+/** All files and rows that an upload creates. */
 async function everythingStored() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
   return { objects: [...objects], rows: await databaseState(stack.database.sql) };
@@ -134,7 +134,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     ["one too many", [...siblingsOf(1000, 800), jpegClaiming(400, 320)]],
     ["those of another size", siblingsOf(1000, 799)],
     ["those in another order", siblingsOf(1000, 800).reverse()],
-  ])("a picture of 1,000 × 800 with the wrong siblings: %s", async (_, variants) => {
+  ])("an image of 1,000 × 800 with the wrong variants: %s", async (_, variants) => {
     const before = await everythingStored();
     expect(await upload(jpegClaiming(1000, 800), variants)).toMatchObject({
       status: 400,
@@ -143,7 +143,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     expect(await everythingStored()).toEqual(before);
   });
 
-  it("a valid picture with a variant that is HTML", async () => {
+  it("a valid image with a variant that is HTML", async () => {
     const before = await everythingStored();
     const [first = Buffer.alloc(0)] = siblingsOf(1000, 800);
     expect(
@@ -176,7 +176,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     expect(answer).toEqual({ status: 413, body: { message: "The request is too large." } });
   });
 
-  it("a picture whose registration fails", async () => {
+  it("an image whose registration fails", async () => {
     const { sql } = stack.database;
     const before = await everythingStored();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
@@ -187,7 +187,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
   });
 });
 
-describe("an administrator's own token", () => {
+describe("an administrator's access token", () => {
   const inStorage = async (method: string, path: string, body: BodyInit, type = "image/png") => {
     const response = await fetch(`${stack.apiUrl}/storage/v1/object/${path}`, {
       method,
@@ -202,7 +202,7 @@ describe("an administrator's own token", () => {
     return response.ok;
   };
 
-  it("can remove files in Storage, but not store, replace, move or copy them", async () => {
+  it("may remove files in Storage, but not store, replace, move or copy them", async () => {
     const { imageUrl } = (await upload(jpegClaiming(300, 200))).body;
     const path = imageUrl.split("/public/").at(-1);
     const key = path.replace("images/", "");
@@ -226,7 +226,7 @@ it.each<[string, () => Promise<string> | string, number]>([
   ["a visitor", () => "", 401],
   ["a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
   ["a signed-in person", () => accessToken({ claims: { user_metadata: { is_admin: true } } }), 403],
-])("stores nothing for %s", async (_, makeToken, status) => {
+])("an upload by %s stores nothing", async (_, makeToken, status) => {
   const before = await everythingStored();
   const body = {
     originalName: "a.jpg",

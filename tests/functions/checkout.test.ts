@@ -40,7 +40,7 @@ function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
 const expectRejected = (answer: () => Response | Promise<Response>) =>
   expectRejectedBy(stack.database, answer);
 
-const refusedItems = async (items: unknown) => {
+const rejectionOfItems = async (items: unknown) => {
   const { status, message } = await expectRejected(() => send({ ...customer, items }));
   return { status, message };
 };
@@ -100,7 +100,7 @@ describe("a checkout", () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  it("rejects an idempotency key of an order with other contents", async () => {
+  it("rejects the idempotency key of an order with different contents", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
     expect(
@@ -131,7 +131,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["a product id beyond what a number holds", [{ id: 1e300, quantity: 1 }], badQuantity],
     ["a negative product id", [{ id: -1, quantity: 1 }], badQuantity],
   ])("%s", async (_, items, message) => {
-    expect(await refusedItems(items)).toEqual({ status: 400, message });
+    expect(await rejectionOfItems(items)).toEqual({ status: 400, message });
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["null", null],
     ["far too large", Number.MAX_VALUE],
   ])("quantity %s", async (_, quantity) => {
-    expect(await refusedItems([{ id: lamp, quantity }])).toEqual({
+    expect(await rejectionOfItems([{ id: lamp, quantity }])).toEqual({
       status: 400,
       message: badQuantity,
     });
@@ -156,14 +156,14 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
       { id: lamp, quantity: 1 },
       { id: 999_999_999, quantity: 1 },
     ];
-    expect(await refusedItems(items)).toEqual({
+    expect(await rejectionOfItems(items)).toEqual({
       status: 400,
       message: "A product in your cart is no longer available.",
     });
   });
 
   it("a hidden product", async () => {
-    expect(await refusedItems([{ id: hidden, quantity: 1 }])).toEqual({
+    expect(await rejectionOfItems([{ id: hidden, quantity: 1 }])).toEqual({
       status: 400,
       message: "A product in your cart is no longer available.",
     });
@@ -171,21 +171,21 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 
   it("more units than are in stock", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
-    expect(await refusedItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
+    expect(await rejectionOfItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
       status: 409,
       message: `Only ${stock_quantity} items available: Vase.`,
     });
   });
 
   it("more units of one product than the shop settings allow", async () => {
-    expect(await refusedItems([{ id: lamp, quantity: 13 }])).toEqual({
+    expect(await rejectionOfItems([{ id: lamp, quantity: 13 }])).toEqual({
       status: 400,
       message:
         "An online order can have at most 12 of one product; this one has 13 × Lamp. Please contact us for a larger order.",
     });
   });
 
-  it("the error names the item and its field, or the whole cart", async () => {
+  it("an item or a cart: the error names the item and its field, or the whole cart", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
@@ -221,16 +221,16 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
     const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
-    expect(await refusedItems(many)).toEqual({ status: 400, message });
-    expect(await refusedItems(one)).toEqual({ status: 400, message });
+    expect(await rejectionOfItems(many)).toEqual({ status: 400, message });
+    expect(await rejectionOfItems(one)).toEqual({ status: 400, message });
   });
 
-  it("lines of one product that add up to over 999", async () => {
+  it("lines of one product whose quantities exceed 999 in total", async () => {
     const items = [
       { id: lamp, quantity: 999 },
       { id: lamp, quantity: 1 },
     ];
-    expect(await refusedItems(items)).toEqual({ status: 400, message: badQuantity });
+    expect(await rejectionOfItems(items)).toEqual({ status: 400, message: badQuantity });
   });
 });
 
@@ -273,7 +273,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     expect(await expectRejected(() => sendRaw(body))).toMatchObject({ status });
   });
 
-  it("an endless body", async () => {
+  it("a body without an end", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream({

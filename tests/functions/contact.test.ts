@@ -75,7 +75,7 @@ describe("a contact message", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
-    "is refused with the page %s, which is no path of the site",
+    "is rejected with the page %s, which is not a path of the site",
     async (pagePath) => {
       const answer = await send({ ...message, pagePath, ...filledByAPerson });
       expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ describe("a contact message", () => {
     expect(await latest()).toMatchObject({ message: text, product_details: text });
   });
 
-  it("loses only invisible control characters", async () => {
+  it("is stored without invisible control characters", async () => {
     const answer = await send({
       ...message,
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
@@ -107,7 +107,7 @@ describe("a contact message", () => {
     expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
   });
 
-  it("may be long and in any writing system", async () => {
+  it("may be long and in any script", async () => {
     const text = "石".repeat(10_000);
     const answer = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
     expect(answer.status).toBe(201);
@@ -177,12 +177,12 @@ describe("a contact message that looks automated", () => {
     ["fell into the trap", { trap: "https://spam.example", filledInMs: 60_000 }],
     ["took less than two seconds", { trap: "", filledInMs: 1999 }],
     ["took no time at all", { trap: "", filledInMs: -1 }],
-  ])("is refused in the open when it %s", async (_, guard) => {
+  ])("is rejected with a visible error when it %s", async (_, guard) => {
     const answer = await expectRejected(stack.database, () => send({ ...message, ...guard }));
     expect(answer).toMatchObject({ status: 400, message: notTold });
   });
 
-  it("is accepted when it is sent again with an empty honeypot", async () => {
+  it("is accepted when sent again with an empty honeypot", async () => {
     const again = await send({ ...message, trap: "", filledInMs: 2000 });
     expect(again.status).toBe(201);
   });
@@ -195,7 +195,7 @@ describe("a contact message that looks automated", () => {
 describe("the production rate limit of contact messages", () => {
   beforeAll(() => waitForWindow(), windowWaitMs);
 
-  it("accepts five messages an hour per address, also concurrent ones", async () => {
+  it("accepts five concurrent messages per hour and address", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
     const post = async (body: unknown, address: string) =>
       strict.storefront.request("/storefront/contact", {
@@ -217,7 +217,7 @@ describe("the production rate limit of contact messages", () => {
   });
 });
 
-it("reports a storage failure to the person, and logs it without personal data", async () => {
+it("a failure to store a message is reported to the sender and logged without personal data", async () => {
   const { sql } = stack.database;
   await sql`alter table contact_submissions rename to contact_submissions_away`;
   stack.log.length = 0;

@@ -144,7 +144,7 @@ describe("the rate limit of data requests", () => {
   });
 });
 
-it("reports a storage failure with an alternative contact", async () => {
+it("a failure to store a data request is reported with an alternative contact", async () => {
   const { sql } = stack.database;
   await sql`alter table data_requests rename to data_requests_away`;
   const answer = await send(request);

@@ -52,7 +52,7 @@ describe("every response of the storefront function", () => {
     }
   });
 
-  it("has headers against sniffing, caching, framing and cross-origin use", async () => {
+  it("has headers that forbid MIME sniffing, caching, framing and cross-origin use", async () => {
     for (const path of ["/storefront/checkout", "/storefront/nothing"]) {
       for (const method of ["POST", "OPTIONS"]) {
         const { headers } = await stack.storefront.request(path, { method });
@@ -85,7 +85,7 @@ describe("every response of the storefront function", () => {
     expect(await demanded(stack.storefront)).toBeNull();
   });
 
-  it("has CORS headers for the site's origin and no others", async () => {
+  it("has CORS headers for the site's origin only", async () => {
     const allowed = async (origin: string, method: string) => {
       const init = { method, headers: { origin } };
       const response = await stack.storefront.request("/storefront/checkout", init);
@@ -99,7 +99,7 @@ describe("every response of the storefront function", () => {
     }
   });
 
-  it("to a preflight allows the site's methods and headers", async () => {
+  it("to a preflight request allows the methods and headers that the site uses", async () => {
     const { status, headers } = await stack.storefront.request("/storefront/checkout", {
       method: "OPTIONS",
       headers: { origin: "http://localhost:5173" },
@@ -150,7 +150,7 @@ describe("the rate limit of checkouts", () => {
     expect((await buy(headers)).status, "a retry when the limit is used up").toBe(201);
   });
 
-  it("counts other contents under a used idempotency key, and rejects them with 422", async () => {
+  it("counts and rejects with 422 different contents under a used idempotency key", async () => {
     const headers = {
       "x-forwarded-for": "203.0.113.21",
       "idempotency-key": crypto.randomUUID(),
@@ -201,7 +201,7 @@ describe("the rate limit of checkouts", () => {
   });
 });
 
-it("an unreachable database gives 503 with a message for customers", async () => {
+it("without a database, the response is 503 with a message for customers", async () => {
   const lines: string[] = [];
   const storefront = createStorefront({
     environment: readEnvironment({

@@ -61,13 +61,13 @@ describe("scraping a page", () => {
     [{ url: "http://127.0.0.1/" }, "The address is not on the public internet."],
     [{ url: "http://metadata.internal/" }, "The address is not on the public internet."],
     [{ url: `${site}/gone` }, "The page cannot be read: it answers with status 404."],
-  ])("is refused for %j", async (body, message) => {
+  ])("is rejected for %j", async (body, message) => {
     expect(await post("scrape-images", body)).toMatchObject({ status: 400, body: { message } });
   });
 });
 
 describe("copying a picture", () => {
-  it("stores it under a random name and records its source", async () => {
+  it("stores it under a random name and records its URL", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
     const address = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
@@ -87,7 +87,7 @@ describe("copying a picture", () => {
     ]);
   });
 
-  it("sanitises any file name", async () => {
+  it("sanitises its file name", async () => {
     const url = `${site}/name%20with%20%22quotes%22.jpg`;
     expect((await post("copy-image", { url })).status).toBe(201);
   });
@@ -105,7 +105,7 @@ describe("copying a picture", () => {
     [`${site}/huge.png`, /^huge\.png is too large \(max 40 megapixels\)$/],
     [`${site}/heavy.jpg`, "The file at this address is too large."],
     [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
-  ])("of %j is refused and stores nothing", async (url, message) => {
+  ])("from %j is rejected and stores nothing", async (url, message) => {
     const before = await databaseState(stack.database.sql);
     const objects = () => stack.database.sql`select name from storage.objects order by name`;
     const stored = await objects();
@@ -118,8 +118,8 @@ describe("copying a picture", () => {
   });
 });
 
-describe("checking image addresses", () => {
-  it("reports the problem of each broken address", async () => {
+describe("checking image URLs", () => {
+  it("reports the problem of each broken URL", async () => {
     const { imageUrl } = (await post("copy-image", { url: `${site}/arc.jpg` })).body;
     const lost = `${imageUrl.slice(0, -8)}beef.jpg`;
     const urls = [imageUrl, lost, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
@@ -143,7 +143,7 @@ describe("checking image addresses", () => {
     });
   });
 
-  it("reports an impossible address in Storage", async () => {
+  it("reports a malformed URL of a Storage object", async () => {
     const urls = [
       `${stack.apiUrl}/storage/v1/object/public/images/uploads/a%00.jpg`,
       "relative.jpg",
@@ -154,7 +154,7 @@ describe("checking image addresses", () => {
   });
 
   it.each([[[]], [Array(101).fill("/a.jpg")], ["/a.jpg"], [[1]], [["a".repeat(2049)]]])(
-    "takes no %j",
+    "rejects %j",
     async (urls) => {
       expect((await post("check-images", { urls })).status).toBe(400);
     },
@@ -235,7 +235,7 @@ describe("access to the image functions", () => {
       () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
       403,
     ],
-  ])("%s has nothing fetched, stored, checked or cleared", async (_, makeToken, status) => {
+  ])("%s can't scrape, copy, check or clear images", async (_, makeToken, status) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
     const connections = internet.dialled.length;
@@ -252,7 +252,7 @@ describe("access to the image functions", () => {
   });
 });
 
-it("logs the account without image addresses", async () => {
+it("the log has the account, but no image URLs", async () => {
   stack.log.length = 0;
   await post("scrape-images", { url: `${site}/lamps` });
   expect(stack.log.map((line) => JSON.parse(line))).toEqual([

@@ -82,14 +82,14 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
       expect(html).not.toMatch(/url\(|@import/);
     });
 
-    it("has the ordered items with exact prices in HTML and plain text", async () => {
+    it("lists the ordered items with exact prices in HTML and plain text", async () => {
       const { html, text } = await write(kind);
       const words = parse(html).body.textContent;
       for (const form of [words, text]) {
         for (const part of [
           "Calpe & Stone",
           "ORD-100042",
-          // 00:30 in Gibraltar; in London it is still the day before.
+          // The order was placed at 00:30 in Gibraltar, when it was the previous day in London.
           "21 November 2026",
           "Oval Oak Dining Table",
           "£1,150.00",
@@ -151,7 +151,7 @@ it.each(["approval", "decline"] as const)(
   },
 );
 
-it("the notice has what the customer asked for, if anything", async () => {
+it("the notice has the customer's handover and note, if any", async () => {
   const { html, text } = await write("notice");
   expect(parse(html).body.textContent).toMatch(
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
@@ -161,13 +161,13 @@ it("the notice has what the customer asked for, if anything", async () => {
   expect(plain.text).not.toMatch(/Handover|Note/);
 });
 
-it("the mail about a collection has its date", async () => {
+it("the collection mail has the collection date", async () => {
   const { subject, html, text } = await write("collection");
   expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
   for (const form of [html, text]) expect(form).toContain("Ready from 24 November 2026.");
 });
 
-it("the release mail has the reason and states that nothing was charged", async () => {
+it("the release mail states the reason and that nothing was charged", async () => {
   const { to, replyTo, subject, text } = await write("release");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
@@ -186,7 +186,7 @@ it("mail headers cannot be injected by customers", async () => {
   expect(subject.length).toBeLessThan(150);
 });
 
-it("the owner's mail names the customer, and the customer's mail has no back office link", async () => {
+it("only the owner's mail has the customer's name and a link to the back office", async () => {
   const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
   for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
     expect(toOwner.text).toContain(fact);
@@ -214,7 +214,7 @@ describe.each([
       owner,
     });
 
-  it("greets nobody by name and links only to the product and the page that deletes the address", async () => {
+  it("has no name in the greeting and links only to the product and the page that deletes the email address", async () => {
     const { to, replyTo, html, text } = await alertMail("Arched Mirror");
     expect({ to, replyTo }).toEqual({ to: "ana@example.com", replyTo: owner });
     const page = parse(html);

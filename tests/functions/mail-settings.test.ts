@@ -37,7 +37,7 @@ it.each([
   ["MAIL_FROM", "Calpe\nBcc: x <orders@shop.example>"],
   ["MAIL_OWNER", "owner"],
   ["MAIL_OWNER", "a@shop.example, b@shop.example"],
-])("does not start with %s %j, and does not say the key", (name, value) => {
+])("throws for %s %j, without the key in the message", (name, value) => {
   const start = () => readMailSettings({ ...whole, [name]: value });
   expect(start).toThrow(name);
   expect(start).not.toThrow(/re_secret/);

@@ -75,7 +75,7 @@ describe("a mail provider that fails half of the time", () => {
   });
 });
 
-describe("a mail provider that is down", () => {
+describe("a mail provider that does not respond", () => {
   it("does not delay the checkout, which responds while the mail is still pending", async () => {
     const provider = await startWith(() => "pending");
     const answer = await stack.checkout();
@@ -92,7 +92,7 @@ describe("a mail provider that is down", () => {
     await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
   });
 
-  it("does not affect the order, and the mail is finally shown as failed", async () => {
+  it("does not affect the order; the mail is finally marked as failed", async () => {
     await startWith(() => "rejected");
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
@@ -129,8 +129,8 @@ describe("a mail provider that is down", () => {
   });
 });
 
-describe("a mail sender that dies", () => {
-  it("loses no mail: another sender gets it after the claim expires, not before", async () => {
+describe("a mail run that is killed", () => {
+  it("loses no mail: another run claims it after the lease has expired, not before", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     const { sql } = stack.database;
@@ -146,7 +146,7 @@ describe("a mail sender that dies", () => {
 });
 
 describe("many checkouts", () => {
-  it("share one run at a time, which leaves none of their mails to the schedule", async () => {
+  it("share one run at a time, which sends all of their mails before the schedule would", async () => {
     let isSlow = true;
     const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
@@ -161,7 +161,7 @@ describe("many checkouts", () => {
     expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
   });
 
-  it("share a run that continues in successive calls within the time limit", async () => {
+  it("share a run that continues in a further call of the function after each time limit", async () => {
     const provider = await startWith(() => "accepted", resend, 1);
     await stack.order(5);
     await stack.checkout();
@@ -172,7 +172,7 @@ describe("many checkouts", () => {
 });
 
 describe("the order mails", () => {
-  it("are one to the customer and one to the owner, each with the other as Reply-To", async () => {
+  it("go to the customer and to the owner, each with the other as Reply-To", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.run();
@@ -222,7 +222,7 @@ describe("the order mails", () => {
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });
 
-  it("are not sent to a person who was erased meanwhile", async () => {
+  it("are not sent to a person who was erased in the meantime", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.database.sql`delete from mails`;
@@ -239,8 +239,8 @@ describe("the order mails", () => {
   });
 });
 
-describe("without a mail provider's key", () => {
-  it("mails are only logged, with the order number and without personal data", async () => {
+describe("without the API key of a mail provider", () => {
+  it("mails are logged instead, with the order number and without personal data", async () => {
     stack = await startMailStack({});
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
@@ -259,7 +259,7 @@ describe("without a mail provider's key", () => {
   });
 });
 
-describe("a caller without the sender's secret", () => {
+describe("a caller without the secret of mail runs", () => {
   it("starts no run", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);

@@ -38,7 +38,7 @@ async function create(body: object, token: string | null = admin, key?: string) 
 }
 
 describe("POST /back-office/orders", () => {
-  it("sells once per idempotency key", async () => {
+  it("creates one order per idempotency key", async () => {
     const key = crypto.randomUUID();
     const first = await create({}, admin, key);
     expect(first).toMatchObject({
@@ -51,7 +51,7 @@ describe("POST /back-office/orders", () => {
     expect(await create({}, admin, "no-uuid")).toMatchObject({ status: 400 });
   });
 
-  it("refuses what is out of stock with 409", async () => {
+  it("rejects a product that is out of stock with 409", async () => {
     const message = "Only 9 items available: Lamp.";
     const items = [{ id: lamp, quantity: 10 }];
     expect(await create({ items })).toEqual({ status: 409, body: { message } });
@@ -62,13 +62,13 @@ describe("POST /back-office/orders", () => {
     [{ customer: { email: "ana@" } }, "Please enter a valid email address"],
     [{ customer: { firstName: "A" } }, "First name must be at least 2 characters"],
     [{ source: "website" }, "Please choose where the order was taken"],
-  ])("refuses %j with 400: %s", async (wrong, message) => {
+  ])("rejects %j with 400: %s", async (wrong, message) => {
     const { status, body } = await create(wrong);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });
 
-  it("is for administrators", async () => {
+  it("rejects callers that are not administrators", async () => {
     expect(await create({}, null)).toMatchObject({ status: 401 });
     const person = await accessToken({ claims: { user_metadata: { is_admin: true } } });
     expect(await create({}, person)).toMatchObject({ status: 403 });

@@ -85,7 +85,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("can act on several orders in one call, which says why it did not change some", async () => {
+  it("can change several orders in one call, whose response has the reason for each unchanged order", async () => {
     const first = order.id;
     await put(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
@@ -131,12 +131,12 @@ describe("an administrator", () => {
     [{ reason: "other" }, "explanation"],
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
-  ])("gets 400 for a decline with %j", async (body, path) => {
+  ])("can't decline an order with %j: 400", async (body, path) => {
     const answer = await put(`${order.id}/decline`, admin, body);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it("can undo an approval, and decline an approved order after all", async () => {
+  it("can undo an approval, and decline an approved order", async () => {
     await put(`${order.id}/approve`, admin, { message: "It is yours." });
     const pending = { id: order.id, orderNumber: order.order_number, status: "pending" };
     expect(await put(`${order.id}/undo-approval`, admin)).toEqual({ status: 200, body: pending });
@@ -147,7 +147,7 @@ describe("an administrator", () => {
     expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
-  it("moves an approved order through its fulfilment, and gets 409 for a step that another admin has taken", async () => {
+  it("moves an approved order through its fulfilment; a step that another administrator took answers 409", async () => {
     const fulfil = (body: object) => put(`${order.id}/fulfilment`, admin, body);
     const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
     expect(await fulfil(ready)).toMatchObject({ status: 409 });
@@ -175,14 +175,14 @@ describe("an administrator", () => {
     }
   });
 
-  it("gets 404 for an unknown order", async () => {
+  it("can't decide an unknown order: 404", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
       expect(await put(`${id}/approve`, admin), id).toEqual(missing);
     }
   });
 
-  it("can mark orders as viewed up to the newest one shown, or all", async () => {
+  it("can mark orders as viewed, all of them or up to an order", async () => {
     await put("mark-viewed", admin);
     const [first, second] = await stack.database.sql<{ id: number }[]>`
       insert into orders (first_name, last_name, email, phone, total)

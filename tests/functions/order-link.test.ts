@@ -37,7 +37,7 @@ describe("the link of an order", () => {
     expect(JSON.stringify(await look(token))).not.toMatch(/Quetzalina|Zammitt|example\.com|987/);
   });
 
-  it("has 256 bits, is the same for a repeated checkout and unique per order", async () => {
+  it("has 256 bits, the same for a retried checkout and unique per order", async () => {
     const key = crypto.randomUUID();
     const [first, again, other] = [await place(key), await place(key), await place()];
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
@@ -47,7 +47,7 @@ describe("the link of an order", () => {
     expect((await look(other.token)).body).toMatchObject({ orderId: other.orderId });
   });
 
-  it("is not stored in the database, nor is the secret that it derives from", async () => {
+  it("is not stored in the database, nor is the secret from which it is derived", async () => {
     const { token } = await place();
     const { sql } = stack.database;
     const tables = await sql`
@@ -66,7 +66,7 @@ describe("the link of an order", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("stays valid beside one derived from a new secret", async () => {
+  it("remains valid after the secret was replaced", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await place(key);
     const other = "d".repeat(64);
@@ -79,8 +79,8 @@ describe("the link of an order", () => {
   });
 });
 
-describe("no order is shown", () => {
-  it("for any unknown token, with the same error", async () => {
+describe("GET of an order link shows no order", () => {
+  it("for an unknown token, always with the same error", async () => {
     const { token, orderId } = await place();
     const before = await databaseState(stack.database.sql);
     const guesses = [
@@ -106,7 +106,7 @@ describe("no order is shown", () => {
   });
 
   it(
-    "more than 30 times an hour to one address, whether the guesses are right or wrong",
+    "more than 30 times an hour to one address, counting valid and unknown tokens",
     async () => {
       await waitForWindow();
       const { token } = await place();

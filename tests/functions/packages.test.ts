@@ -25,7 +25,7 @@ const { packages } = z
   })
   .parse(readJson(join(root, "package-lock.json")));
 
-/** The integrity of each package that the tests run with, by name and version. */
+/** Integrity hash by name and version of each package in package-lock.json. */
 const tested = new Map(
   Object.entries(packages).map(([path, { version, integrity }]) => [
     `${path.split("node_modules/").at(-1)}@${version}`,
@@ -59,14 +59,14 @@ it.each(functions)("%s uses exactly the package versions that the project pins",
   expect(imports).toEqual(Object.fromEntries(pins));
 });
 
-it.each(functions)("%s has a deno.lock of the packages its deno.json names", (name) => {
+it.each(functions)("%s has a deno.lock of the packages in its deno.json", (name) => {
   const named = Object.values(denoSettings(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );
   expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
 });
 
-it.each(functions)("%s locks the same packages that the tests use", (name) => {
+it.each(functions)("the deno.lock of %s has the integrity hashes of package-lock.json", (name) => {
   const locked = Object.entries(denoLock(name).npm);
   expect(locked.length).toBeGreaterThan(0);
   const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);

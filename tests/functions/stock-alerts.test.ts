@@ -40,8 +40,8 @@ const open = async (action: string, token: string) => {
 };
 const mailsTo = (email: string) =>
   provider.delivered.map(({ body }) => body).filter(({ to }) => String(to) === email);
-/** Asks for an alert; returns the token of the link in the mail. */
-async function askFor(email: string): Promise<string> {
+/** Requests an alert; returns the token of the link in the mail. */
+async function requestAlert(email: string): Promise<string> {
   await request(email);
   await stack.idle();
   const link = String(mailsTo(email).at(-1)?.text).match(/\/stock-alert\/([0-9a-f]{64})$/m);
@@ -52,8 +52,8 @@ const restock = () =>
     .sql`update products set stock_quantity = 2, status = 'IN_STOCK' where id = ${productId}`;
 
 describe("a back-in-stock alert", () => {
-  it("is confirmed by the link in a mail, sends one mail when the product is back, and is deleted by the same link", async () => {
-    const token = await askFor("ana@example.com");
+  it("is confirmed by the link in a mail, sends one mail when the product is back in stock, and is deleted by the same link", async () => {
+    const token = await requestAlert("ana@example.com");
     expect(mailsTo("ana@example.com")).toMatchObject([
       { subject: "Shall we tell you when Arched Mirror is back?", reply_to: resend.MAIL_OWNER },
     ]);
@@ -82,8 +82,8 @@ describe("a back-in-stock alert", () => {
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
-  it("that is confirmed after the product has returned sends its mail at once", async () => {
-    const token = await askFor("ana@example.com");
+  it("that is confirmed when the product is already back in stock sends its mail immediately", async () => {
+    const token = await requestAlert("ana@example.com");
     await restock();
     expect((await open("/confirm", token)).body).toMatchObject({ state: "notified" });
     await stack.idle();
@@ -91,14 +91,14 @@ describe("a back-in-stock alert", () => {
   });
 
   it("that is not confirmed sends no mail", async () => {
-    await askFor("ana@example.com");
+    await requestAlert("ana@example.com");
     await restock();
     await stack.run();
     expect(mailsTo("ana@example.com")).toHaveLength(1);
   });
 
-  it("is logged without the address", async () => {
-    await askFor("ana@example.com");
+  it("is logged without the email address", async () => {
+    await requestAlert("ana@example.com");
     expect(stack.log.join()).toContain("alert_confirmation sent");
     expect(stack.log.join()).not.toContain("ana@");
   });
@@ -123,12 +123,12 @@ describe("a request for an alert", () => {
     ["a form filled in within a second", { filledInMs: 900 }, 400],
     ["a product that is not a number", { productId: "1; drop" }, 400],
     ["an unknown product", { productId: 999_999 }, 404],
-  ])("is refused for %s", async (_, changes, status) => {
+  ])("is rejected for %s", async (_, changes, status) => {
     expect((await request("ana@example.com", undefined, changes)).status).toBe(status);
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
-  it("is refused for a product that is in stock", async () => {
+  it("is rejected for a product that is in stock", async () => {
     await restock();
     const response = await request("ana@example.com");
     expect([response.status, await response.json()]).toEqual([
@@ -138,7 +138,7 @@ describe("a request for an alert", () => {
   });
 
   it(
-    "is limited per client address, and its mails per email address without another response",
+    "is rate limited per client address; its mails are limited per email address with an unchanged response",
     async () => {
       await waitForWindow();
       const statuses = [];
@@ -154,7 +154,7 @@ describe("a request for an alert", () => {
   );
 });
 
-it("the actions of a link respond 404 to unknown tokens", async () => {
+it("all actions of an alert's link answer 404 for unknown tokens", async () => {
   for (const token of ["", "%", "0".repeat(64)]) {
     expect((await open("", token)).status).toBe(404);
     expect((await open("/confirm", token)).status).toBe(404);

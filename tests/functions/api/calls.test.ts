@@ -4,7 +4,7 @@ import { type Answer, type Caller, startApiStack } from "../../support/functions
 import { fakeInternet } from "../../support/functions/fake-internet.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
-// Every call of spec section 7, made by every kind of caller.
+// Each REST API call of spec section 7, sent by each kind of caller.
 
 const stack = await startApiStack({
   seeded: true,
@@ -22,14 +22,14 @@ const forged: Caller[] = [
   { headers: { authorization: `Bearer ${stack.api.secretKey}`, apikey: stack.api.secretKey } },
 ];
 
-it("covers 16 public reads, 3 public writes and 43 administrator calls", () => {
+it("the list of calls has 16 public reads, 3 public writes and 43 administrator calls", () => {
   expect(calls).toHaveLength(62);
 });
 
 describe.each(calls)("$method $specified", ({ method, path, body, access, status }) => {
   const callAs = (caller: Caller) => stack.call(method, path, body, caller);
-  /** Asserts that all callers get the same response and that nothing changes. */
-  const refusedTo = async (callers: Caller[], refused: Pick<Answer, "status" | "body">) => {
+  /** Asserts that each caller gets this response and that no table changes. */
+  const expectRejectedFor = async (callers: Caller[], refused: Pick<Answer, "status" | "body">) => {
     const before = await databaseState(stack.database.sql);
     for (const caller of callers) {
       const { status: answered, body: said } = await callAs(caller);
@@ -41,9 +41,9 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   const adminsOnly = { status: 403, body: { message: "Only an administrator can do this." } };
 
   if (access === "anyone") {
-    it("gives every caller the same response", async () => {
+    it("returns the same response to every caller", async () => {
       if (method !== "GET") {
-        // Signing in and out end the request's session, so these calls need another session.
+        // Login and logout end the request's session, so these calls use a separate one.
         const passing = { cookie: await stack.logIn(stack.person) };
         for (const caller of [{}, passing, ...forged]) {
           expect((await callAs(caller)).status).toBe(status);
@@ -58,17 +58,17 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
     });
   } else {
     it("rejects a visitor, a forged cookie, a forged token and the secret key", () =>
-      refusedTo([{}, ...forged], logIn));
+      expectRejectedFor([{}, ...forged], logIn));
   }
   if (access === "admin") {
     it("rejects a signed-in person without administrator rights", () =>
-      refusedTo([person], adminsOnly));
+      expectRejectedFor([person], adminsOnly));
   }
 
-  it("answers an administrator", async () => {
+  it("succeeds for an administrator", async () => {
     const { status: answered, body: said, headers } = await callAs(admin);
     expect(answered, JSON.stringify(said)).toBe(status);
-    // Signing in ends the previous session.
+    // A login ends the previous session.
     if (path === "/auth/login") admin.cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");

@@ -11,7 +11,7 @@ const as = (method: string, path: string, body?: unknown) => stack.call(method, 
 const get = async (path: string) => (await as("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-describe("portfolio", () => {
+describe("the portfolio", () => {
   it("counts a category's projects and ignores a client's projectCount", async () => {
     const { body: category } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
@@ -72,7 +72,7 @@ describe("portfolio", () => {
     });
   });
 
-  it("is listed in display order and can be reordered", async () => {
+  it("lists categories in display order and reorders them", async () => {
     const [first] = await get("/portfolio-categories");
     await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
     expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
@@ -129,7 +129,7 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
-  it("reject a reordering without any item of the subcategory", async () => {
+  it("reject a reordering that omits an item of the subcategory", async () => {
     const [item] = await get("/service-items");
     for (const wrong of [
       { ...item, displayOrder: 0, id: 999_999 },
@@ -173,7 +173,7 @@ describe("services", () => {
 });
 
 describe("the site's content", () => {
-  it("keeps a section's key and its own metadata, and drops other fields", async () => {
+  it("keeps a section's key and declared metadata, and drops unknown fields", async () => {
     const about = await get("/site-content/about_section");
     const { body } = await as("PUT", `/site-content/${about.id}`, {
       ...about,
@@ -191,7 +191,7 @@ describe("the site's content", () => {
     expect((await get("/site-content")).length).toBe(4);
   });
 
-  it("accepts opening hours as one text or per weekday", async () => {
+  it("accepts opening hours as free text or per weekday", async () => {
     const { updatedAt: _, ...contact } = await get("/site-content/contact_section");
     for (const hours of [
       "By appointment",

@@ -18,7 +18,7 @@ describe("an unknown query parameter", () => {
     "/orders/unviewed/count",
     "/hero-slides",
     "/health",
-  ])("is refused by GET %s, and named", async (path) => {
+  ])("is rejected by GET %s with a message that names it", async (path) => {
     const answer = await as("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
     expect([answer.status, answer.body.message, answer.body.issues[0].path]).toEqual([
       400,
@@ -40,19 +40,19 @@ describe("a rejected request body", () => {
     ["/service-items", "POST", { name: "Oak", subcategoryId: 999_999 }, "subcategoryId"],
     ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
     ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
-  ])("of %s %s names the field: %j", async (path, method, body, field) => {
+  ])("of %s %s answers 400 and names the field: %j", async (path, method, body, field) => {
     const answer = await as(method, path, body);
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
     expect(answer.body.message).not.toBe("Required");
   });
 
-  it("has the required field's name in its message", async () => {
+  it("answers a message with the name of the missing field", async () => {
     const answer = await as("PUT", "/hero-slides/1", {});
     expect(answer.body.message).toBe("title: Required");
     expect(answer.body.issues[0]).toEqual({ path: "title", message: "Required" });
   });
 
-  it("names the status field for a second decision about an order", async () => {
+  it("names the field status when an order is decided a second time", async () => {
     const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
     const answer = await as("PUT", `/orders/${order?.id}/approve`);
     expect([answer.status, answer.body.issues[0].path]).toEqual([409, "status"]);
@@ -60,7 +60,7 @@ describe("a rejected request body", () => {
 });
 
 describe("values in the format of HTML forms", () => {
-  it("may be numbers as texts", async () => {
+  it("may be numbers as strings", async () => {
     const { body: made } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
@@ -74,7 +74,7 @@ describe("values in the format of HTML forms", () => {
     expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
   });
 
-  it("may have a null category only for a product without one", async () => {
+  it("may be a null category only for a product without categories", async () => {
     const { body: gone } = await as("POST", "/product-categories", { name: "Short-lived" });
     const body = { name: "Stool", price: 1, categoryId: gone.id };
     const { body: made } = await as("POST", "/products", body);
@@ -99,7 +99,7 @@ describe("a new row's Location", () => {
     ["/service-categories", { name: "Upholstery" }],
     ["/service-subcategories", { name: "Chairs", categoryId: 1 }],
     ["/service-items", { name: "Linen", subcategoryId: 1 }],
-  ])("can be fetched after POST %s", async (path, body) => {
+  ])("is the URL of the row after POST %s", async (path, body) => {
     const made = await as("POST", path, body);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const location = made.headers.get("location") ?? "";
@@ -109,7 +109,7 @@ describe("a new row's Location", () => {
   });
 });
 
-it("returns a single order only to administrators", async () => {
+it("GET /api/orders/{id} is for administrators", async () => {
   const [order] = (await as("GET", "/orders?limit=1")).body;
   expect((await as("GET", `/orders/${order.id}`)).body).toEqual(order);
   expect((await as("GET", "/orders/999999")).status).toBe(404);
@@ -125,7 +125,7 @@ describe.each([
   "/service-items",
   "/orders",
 ])("the list %s", (path) => {
-  it("has X-Total-Count, and a Link to the next page while there is one", async () => {
+  it("has X-Total-Count, and a Link to the next page if there is one", async () => {
     const whole = await as("GET", path);
     const length = String(whole.body.length);
     expect([whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([length, null]);

@@ -3,7 +3,7 @@ import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
 import { databaseState } from "../../support/database/database-state.ts";
 import { site, startApiStack } from "../../support/functions/api-stack.ts";
 
-// CSRF: requests that a page of another site can make an administrator's browser send.
+// CSRF: requests that another site's page can make an administrator's browser send.
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
@@ -28,7 +28,7 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
     body: "{}",
   });
 
-it("covers every write", () => {
+it("the list of writes has every write of the REST API", () => {
   expect(writes).toHaveLength(38);
 });
 
@@ -58,7 +58,7 @@ describe("a write", () => {
   const json = { "content-type": "application/json" };
 
   it.each(combinations)(
-    "with origin $origin, fetched from $from, of type $type",
+    "with origin $origin, Sec-Fetch-Site $from and content type $type",
     async ({ origin, from, type }) => {
       const before = await databaseState(stack.database.sql);
       const isOurs = origin === "own" && from === "own";
@@ -94,13 +94,13 @@ describe("a write", () => {
   });
 
   it.each(["application/x-www-form-urlencoded", "multipart/form-data", "", "application/jsonp"])(
-    "with a body of type %j is refused",
+    "with the content type %j is rejected",
     async (type) => {
       expect(await write({ origin: site, "content-type": type })).toBe(415);
     },
   );
 
-  it("is accepted with a charset in its JSON content type", async () => {
+  it("is accepted if its JSON content type has a charset", async () => {
     expect(await write({ origin: site, "content-type": "Application/JSON; charset=utf-8" })).toBe(
       200,
     );
@@ -112,7 +112,7 @@ describe("a write without a body", () => {
     ({ body, describedBody, bodyOptional }) => bodyOptional || !(body || describedBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  /** An empty body of unknown length, as a proxy forwards it. */
+  /** An empty body without Content-Length, as a proxy forwards it. */
   const emptyStream = () => new ReadableStream({ start: (controller) => controller.close() });
   type Shape = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
   const shapes: [string, () => Shape][] = [
@@ -126,7 +126,7 @@ describe("a write without a body", () => {
   );
 
   it.each(requests)(
-    "is taken for its form: $method $path with $shape",
+    "is accepted with any content type: $method $path with $shape",
     async ({ method, path, init: shaped }) => {
       const { headers, ...init } = shaped();
       const cookie = path.startsWith("/auth/") ? passing : admin;

@@ -17,7 +17,7 @@ describe("the OpenAPI description", async () => {
     ),
   );
 
-  it("has no duplicate paths", () => {
+  it("lists each path once", () => {
     expect(shapes.size).toBe(Object.keys(description.paths).length);
     expect(Object.keys(description.paths)).toContain("/api/products/{slugOrId}");
   });
@@ -30,7 +30,7 @@ describe("the OpenAPI description", async () => {
     "has $method $specified",
     ({ method, specified, access }) => {
       const [path = "", query = ""] = specified.split("?");
-      // The specification lists /api/site-content/about_section as a path; the description has one path with a key parameter.
+      // The specification lists /api/site-content/about_section; the description has one path with the parameter `key`.
       const shape = path.replace(/\{\w+\}|\w+_section/g, "{}");
       const operation = shapes.get(shape)?.[method.toLowerCase()];
       expect(operation).toMatchObject({
@@ -41,7 +41,7 @@ describe("the OpenAPI description", async () => {
         parameters: { name: string; in: string }[];
         security?: object[];
       };
-      // {} means that the call works without the session too.
+      // An alternative {} makes the session optional.
       const required = security !== undefined && !security.some((way) => !("session" in way));
       const asked = query.split("&").flatMap((part) => part.split("=")[0] || []);
       expect(
@@ -79,7 +79,7 @@ describe("the OpenAPI description", async () => {
   });
 });
 
-describe("in the OpenAPI description", () => {
+describe("the OpenAPI description documents that", () => {
   const describedBy = async (variables: Record<string, string>) => {
     const environment = readEnvironment({
       SUPABASE_URL: "http://127.0.0.1:9",
@@ -97,7 +97,7 @@ describe("in the OpenAPI description", () => {
   const statusesOf = async (path: string, method: string) =>
     Object.keys((await operationAt(path, method)).responses);
 
-  it("the security scheme names the actual session cookie", async () => {
+  it("the security scheme is the session cookie", async () => {
     for (const [SITE_ORIGIN = "", name] of [
       ["http://localhost:5173", "session"],
       ["https://shop.example", "__Host-session"],
@@ -107,7 +107,7 @@ describe("in the OpenAPI description", () => {
     }
   });
 
-  it("the servers are the site's own origins", async () => {
+  it("the servers are the site's origins", async () => {
     const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
     expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
       { url: "https://shop.example" },
@@ -115,7 +115,7 @@ describe("in the OpenAPI description", () => {
     ]);
   });
 
-  it("a request body has the validated enums, formats and lengths", async () => {
+  it("a request body has the enums, formats and lengths that are validated", async () => {
     const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
       "application/json"
     ].schema;
@@ -129,7 +129,7 @@ describe("in the OpenAPI description", () => {
     });
   });
 
-  it("a checkout has the idempotency key", async () => {
+  it("a checkout takes an idempotency key", async () => {
     expect((await operationAt("/checkout", "post")).parameters).toEqual([
       expect.objectContaining({
         name: "Idempotency-Key",
@@ -140,7 +140,7 @@ describe("in the OpenAPI description", () => {
     ]);
   });
 
-  it("a PUT has the optional, recommended version for optimistic concurrency", async () => {
+  it("a PUT takes an optional, recommended version for optimistic concurrency", async () => {
     for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
       const { parameters, requestBody, responses } = await operationAt(path, "put");
       expect(parameters).toContainEqual(
@@ -155,7 +155,7 @@ describe("in the OpenAPI description", () => {
     }
   });
 
-  it("a response has its headers, and a 409 the stored row", async () => {
+  it("a response has headers, and a 409 the stored row", async () => {
     const headersOf = async (path: string, method: string) =>
       Object.entries((await operationAt(path, method)).responses).flatMap(([status, answer]) =>
         Object.keys((answer as { headers?: object }).headers ?? {}).map((name) => [status, name]),
@@ -191,7 +191,7 @@ describe("in the OpenAPI description", () => {
     ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
-  ])("%s %s are the statuses that it can have", async (path, method, statuses) => {
+  ])("%s %s answers its possible statuses", async (path, method, statuses) => {
     expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
   });
 });
@@ -226,7 +226,7 @@ describe("an unknown path", () => {
     "/site-content/users",
     "/service-categories/slug/no",
     "/service-categories/a/b",
-  ])("%s is 404, whatever is in it", async (path) => {
+  ])("such as %s answers 404", async (path) => {
     expect((await stack.call("GET", path)).status).toBe(404);
   });
 });
@@ -260,7 +260,7 @@ describe("the health check", () => {
   });
 
   it("reports database, storage and migration", async () => {
-    // The function's timeout is unchanged: a busy computer may exceed it now and then.
+    // Retried, because on a busy machine the health check may exceed its timeout of one second.
     const [latest] = await stack.database
       .sql`select max(version) as version from supabase_migrations.schema_migrations`;
     const health = async () => {
@@ -272,7 +272,7 @@ describe("the health check", () => {
       .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
   }, 90_000);
 
-  it("answers 503 without a database, as does a list, after one attempt", async () => {
+  it("answers 503 without a database, as lists do, after one attempt", async () => {
     const away = apiOver("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
     const answer = await away.request("/api/health");
@@ -287,7 +287,7 @@ describe("the health check", () => {
         { message: `Failed to fetch ${list.replace("-", " ")}` },
       ]);
     }
-    // Database and storage for the health check, one for each list.
+    // Two of the health check (database and Storage), and one of each list.
     expect(attempts).toHaveBeenCalledTimes(5);
     const told = async (path: string, init: RequestInit) => {
       const unanswered = await away.request(`/api${path}`, init);

@@ -9,7 +9,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 import { fakeInternet } from "../../support/functions/fake-internet.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
-// Every write of spec section 7, over HTTP, by a client generated only from the downloaded OpenAPI description.
+// Sends every write of spec section 7 over HTTP with a client that is generated from the downloaded OpenAPI description.
 
 const port = await findFreePort();
 const address = `http://127.0.0.1:${port}`;
@@ -32,7 +32,7 @@ const client = await generated.getClient<OpenAPIClient<UnknownOperationMethods>>
 const operations = generated.getOperations();
 const writes = (await specifiedCalls(stack)).filter(({ method }) => method !== "GET");
 
-/** Finds the operation of a call, with path parameters by their described names. */
+/** Finds the operation of a call in the description, with the values of its path parameters. */
 function describedCall(method: string, path: string) {
   for (const operation of operations) {
     if (operation.method !== method.toLowerCase()) continue;
@@ -56,7 +56,7 @@ async function send(
   return call({ ...parameters, ...headers }, body);
 }
 
-/** Signs in as described: the cookie has the name in the security scheme. */
+/** Signs in and takes the cookie that the security scheme names. */
 async function logIn(): Promise<void> {
   const { email, password } = stack.admin;
   const answer = await send("POST", "/auth/login", { email, password });

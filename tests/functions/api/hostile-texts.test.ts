@@ -35,7 +35,7 @@ function valueAt(body: unknown, path: Path): unknown {
 }
 
 const calls = await specifiedCalls(stack);
-/** Calls with tests of their own: sign-in, fetched addresses, uploads and enums. */
+/** Calls that other files test: login, fetched URLs, uploads and enums. */
 const elsewhere = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
 const fields = calls
   .filter(({ path }) => !elsewhere.some((start) => path.startsWith(start)))
@@ -43,7 +43,7 @@ const fields = calls
     textsIn(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
   );
 
-/** Creates new rows for each call, so that slugs are unique. */
+/** A call's body with `value` in the field, and a unique slug. */
 const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
   const fresh = valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
@@ -52,7 +52,7 @@ const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
 
 const unstorable = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
 
-it("cover at least 66 text fields", () => {
+it("the calls of spec section 7 have at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
 });
 
@@ -64,16 +64,16 @@ describe.each(fields)("$method $specified $field", (call) => {
       const { status, body } = await send(text);
       expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
       if (status === 400) expect(body.message).toEqual(expect.stringMatching(/\S/));
-      // Public writes return only a message; the storefront's tests check the stored text.
+      // Public writes return only a message; the tests of the storefront function check the stored text.
       const answered = call.access === "admin" ? valueAt(body, call.at) : undefined;
       if (status !== 400 && answered !== undefined && call.at[0] !== "key")
         expect(answered).toBe(text);
     }
   });
 
-  it("never answers 5xx to unstorable, overlong or wrongly typed values", async () => {
+  it("answers 4xx to unstorable, overlong and wrongly typed values", async () => {
     const before = await databaseState(stack.database.sql);
-    // Read-only fields are ignored, whatever their value.
+    // Read-only fields are ignored.
     const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
     for (const value of [
       ...unstorable,
@@ -96,7 +96,7 @@ describe.each(fields)("$method $specified $field", (call) => {
   });
 });
 
-describe("a body", () => {
+describe("a request body", () => {
   const raw = async (method: string, path: string, body: string) => {
     const headers = {
       ...admin,
@@ -108,7 +108,7 @@ describe("a body", () => {
   const writes = calls.filter(({ body, path }) => body !== undefined && !path.startsWith("/auth"));
 
   it.each(writes)(
-    "of $method $specified may be nothing but its own object",
+    "of $method $specified is rejected with 400 if it is empty, malformed, deeply nested or not an object",
     async ({ method, path }) => {
       const before = await databaseState(stack.database.sql);
       for (const body of [
@@ -131,7 +131,7 @@ describe("a body", () => {
     },
   );
 
-  it("cannot change prototypes or read-only columns", async () => {
+  it("can't pollute prototypes or set read-only columns", async () => {
     const body =
       '{"name":"Quiet","slug":"quiet","id":1,"projectCount":99,"created_at":"1999-01-01","isAdmin":true,' +
       '"__proto__":{"description":"owned"},"constructor":{"prototype":{"polluted":true}}}';

@@ -21,7 +21,7 @@ const { sql } = stack.database;
 describe("scraping a page", () => {
   const scrape = (url: unknown) => stack.call("POST", "/scrape-images", { url }, admin);
 
-  it("lists its images with names", async () => {
+  it("lists its images with their names", async () => {
     expect(await scrape("https://maker.example/lamps")).toMatchObject({
       status: 200,
       body: [
@@ -48,7 +48,7 @@ describe("scraping a page", () => {
     ["https://maker.example/file", "There is no web page at this address."],
     ["https://maker.example/gone", "The page cannot be read: it answers with status 410."],
     ["https://maker.example/deep", "The page is too deeply nested to be read."],
-  ])("at %j is refused", async (url, message) => {
+  ])("at %j is rejected", async (url, message) => {
     const answer = await scrape(url);
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -96,7 +96,7 @@ async function prepare() {
 }
 
 describe("the image check", () => {
-  it("reports missing files, files that are not images and unreachable addresses, and nothing else", async () => {
+  it("reports missing files, files that are not images and unreachable URLs only", async () => {
     const { lost, product, category, slide } = await prepare();
     const { totalIssues, issues } = await validate();
     expect(issues).toEqual([
@@ -180,7 +180,7 @@ describe("the image check", () => {
     { table: "products; drop table users", id: 1 },
     { table: "products", id: "1" },
     { table: "products", id: 1, action: "delete" },
-  ])("takes no %j", async (body) => {
+  ])("rejects %j", async (body) => {
     expect((await fix(body)).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts";
 
-// The production limits per 15 minutes: 5 failures per account and address, 20 per address.
+// Rate limits of production, per 15 minutes: 5 failed logins per account and address, 20 per address.
 
 let stack: ApiStack;
 beforeEach(async () => {
@@ -35,11 +35,11 @@ it("accepts exactly 5 of 15 concurrent attempts per account and address", async 
   expect([count(answers, 401), count(answers, 429)]).toEqual([5, 10]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // The right password is rejected from that address as well; otherwise an attacker could recognise it.
+  // The correct password is rejected as well, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
-it("lets the owner sign in from another address, after a delay, during an attack from 12 addresses", async () => {
+it("allows the owner to sign in from another address, after a delay, during an attack from 12 addresses", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
@@ -66,7 +66,7 @@ it("runs the same steps for an unknown account as for a wrong password", async (
   try {
     const steps = await stepsOf(stack.admin.email);
     expect(steps.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
-    // Auth counts the login under the client's address, not the function's.
+    // Auth's own rate limit counts the client's address, not the function's.
     const [, question] = asked.mock.calls.at(-1) ?? [];
     expect(new Headers(question?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
     expect(await stepsOf("nobody@example.com")).toEqual(steps);
@@ -90,7 +90,7 @@ it("accepts exactly 20 of 28 attempts per address across accounts, the last 16 o
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
-it("gives the same error for an unknown account", async () => {
+it("answers the same error for an unknown account", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 7; tried += 1) statuses.push((await logIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -103,7 +103,7 @@ it("does not count successful logins", async () => {
   // Each login hashes a password, which is slow; this timeout only detects a hang.
 }, 120_000);
 
-it("cannot be bypassed with a forged client address", async () => {
+it("counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
   for (let tried = 0; tried < 20; tried += 1) await logIn(`a${tried}@example.com`, "x");
   for (const claimed of ["198.51.100.1", "::1, 198.51.100.2"]) {
     expect((await logIn("b@example.com", "x", `${claimed}, 203.0.113.7`)).status).toBe(429);

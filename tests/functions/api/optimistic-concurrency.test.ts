@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { type Answer, startApiStack } from "../../support/functions/api-stack.ts";
 
-// Every PUT of a row accepts the version that it is based on.
+// Each PUT of a row accepts the row's version (`updatedAt` or If-Match).
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -51,25 +51,25 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     await refused(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
     const { body: tagged } = await ifMatch("*");
-    // A client that parses dates loses microseconds and may use another format.
+    // A client that parses the timestamp loses its microseconds and may format it differently.
     expect((await ifMatch(new Date(tagged.updatedAt).toISOString())).status).toBe(200);
 
     expect((await put(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
   });
 
-  it("answers 404 to a version of a deleted row", async () => {
+  it("answers 404 for a deleted row", async () => {
     const [read] = await list(listPath);
     expect((await put(`${path}/999999`, read)).status).toBe(404);
   });
 });
 
-it("rejects a version that is not a timestamp and names the field", async () => {
+it("a PUT with a version that is not a timestamp is rejected and the field is named", async () => {
   const [slide] = await list("/hero-slides");
   const answer = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
   expect([answer.status, answer.body.issues[0].path]).toEqual([400, "updatedAt"]);
 });
 
-it("accepts one of twenty concurrent changes of the same version", async () => {
+it("of twenty concurrent PUTs with the same version, one is accepted", async () => {
   const [read] = await list("/admin/products");
   const changes = Array.from({ length: 20 }, (_, n) =>
     put(`/products/${read.id}`, { ...read, name: `Change ${n}` }),

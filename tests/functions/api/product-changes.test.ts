@@ -37,7 +37,7 @@ describe("a PUT of a product", () => {
       items: [{ id, quantity }],
     });
 
-  it("keeps omitted fields and sets given ones, including null and empty", async () => {
+  it("keeps omitted fields and sets those sent, including null and empty values", async () => {
     const made = await add({
       name: "Arc",
       price: 300,
@@ -82,7 +82,7 @@ describe("a PUT of a product", () => {
     });
   });
 
-  it("rejects a sale price that is not lower, whichever of the two prices is sent", async () => {
+  it("rejects a sale price that is not below the price, also if only one of the two is sent", async () => {
     const made = await add({
       name: "Arc",
       price: 300,
@@ -112,10 +112,10 @@ describe("a PUT of a product", () => {
     expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
   });
 
-  it("with an unchanged stock quantity reverts no concurrent sale", async () => {
+  it("with the stock quantity as read does not revert a concurrent sale", async () => {
     const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
     const save = async () => {
-      // A typical client reads the product, then sends it back with another name.
+      // A typical client reads the product and sends it back with a new name.
       const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
       return put(made.id, { ...list[0], name: `Arc ${crypto.randomUUID()}` });
     };
@@ -161,7 +161,7 @@ describe("a PUT of a product", () => {
     ]);
   });
 
-  describe("a PUT of a product stores the sent values and returns the stored row", () => {
+  describe("a PUT of a product stores the values and returns the stored row", () => {
     const stored = async (id: number) =>
       (await sql`select stock_quantity, status from products where id = ${id}`)[0];
     const save = async (id: number, fields: object) => {
@@ -179,7 +179,7 @@ describe("a PUT of a product", () => {
     const addArc = async (stockQuantity: number) =>
       (await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity })).id;
 
-    it("for a quantity of 0 and for a previous quantity", async () => {
+    it("for a quantity of 0, and for the quantity before a sale", async () => {
       const id = await addArc(5);
       expect(await save(id, { stockQuantity: 0 })).toEqual([0, "OUT_OF_STOCK"]);
       expect(await save(id, { stockQuantity: 5 })).toEqual([5, "IN_STOCK"]);
@@ -199,7 +199,7 @@ describe("a PUT of a product", () => {
       ["one left is IN_STOCK", { stockQuantity: 1, status: "IN_STOCK" }, [1, "IN_STOCK"]],
       ["taken out of the shop", { stockQuantity: 5, status: "OUT_OF_STOCK" }, [5, "OUT_OF_STOCK"]],
       ["hidden without stock", { stockQuantity: 0, status: "PENDING" }, [0, "PENDING"]],
-    ])("a status that goes with the stock: %s", async (_, fields, expected) => {
+    ])("for a status that is consistent with the stock: %s", async (_, fields, expected) => {
       expect(await save(await addArc(5), fields)).toEqual(expected);
       const made = await add({ name: "Bow", price: 1, categoryId: lamps, ...fields });
       expect([made.stockQuantity, made.status]).toEqual(expected);
@@ -214,7 +214,7 @@ describe("a PUT of a product", () => {
       expect(await save(id, restocked)).toEqual([5, "IN_STOCK"]);
     });
 
-    it("without a version, overwriting a concurrent sale", async () => {
+    it("without a version, and overwrites a concurrent sale", async () => {
       const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
       const { updatedAt: _, ...shown } = made;
       await order(made.id, 2);

@@ -31,7 +31,7 @@ const put = (id: number, more: object) =>
   stack.call("PUT", `/products/${id}`, { ...required, ...more }, admin);
 
 describe("the facts of a product", () => {
-  it("are stored, returned to visitors, kept when absent and removed by null", async () => {
+  it("are stored, returned to visitors, kept if omitted and removed by null", async () => {
     const made = (await post(facts)).body;
     expect(made).toMatchObject(facts);
     expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(facts);
@@ -46,7 +46,7 @@ describe("the facts of a product", () => {
     expect((await put(made.id, none)).body).toMatchObject({ ...facts, ...none, care: null });
   });
 
-  it("have each material and colour once, in one spelling", async () => {
+  it("list each material and colour once, in a normalised spelling", async () => {
     const { body } = await post({
       materials: [" washed  linen", "oak", "Oak "],
       colours: ["écru"],
@@ -70,7 +70,7 @@ describe("the facts of a product", () => {
       { returnDays: 7 },
       "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
     ],
-  ])("with %j are refused", async (wrong, message) => {
+  ])("with %j are rejected", async (wrong, message) => {
     const { status, body } = await post(wrong);
     expect([status, body.message]).toEqual([400, message]);
     expect(body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong)[0]);

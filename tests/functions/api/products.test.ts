@@ -27,7 +27,7 @@ const names = async (query: string) =>
   (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
-  it("has the specified fields: numbers, dates, category name", async () => {
+  it("has the fields of the specification with numbers, dates and the category's name", async () => {
     const made = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
     expect(made).toEqual({
       id: expect.any(Number),
@@ -65,7 +65,7 @@ describe("a product", () => {
     expect(await get("/products")).toEqual([made]);
   });
 
-  it("uses its first image as the main image when none is given", async () => {
+  it("has its first image as the main image if the request names none", async () => {
     const made = await add({
       name: "Lamp",
       price: 1,
@@ -106,7 +106,7 @@ describe("a product", () => {
     [{ imageUrl: "javascript:alert(1)" }, "Image addresses start with /, http:// or https://"],
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
-  ])("with %j is refused", async (wrong, message) => {
+  ])("with %j is rejected", async (wrong, message) => {
     const good = { name: "Lamp", price: 195, categoryId: lamps };
     const answer = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
@@ -202,12 +202,12 @@ describe("the list of products", () => {
     "?size=huge",
     "?material=x",
     `?colour=${"Sand".repeat(11)}`,
-  ])("is refused for %j", async (query) => {
+  ])("rejects the filter %j", async (query) => {
     const answer = await stack.call("GET", `/products${query}`);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("has related products of the same category, without itself", async () => {
+  it("contains a product's related products of the same category, without the product", async () => {
     expect(
       (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
     ).toEqual(["Berber"]);
@@ -226,7 +226,7 @@ describe("the list of products", () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
-  it("returns all products beyond the page size of the Data API", async () => {
+  it("contains all products, also beyond the Data API's page size", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
     const all = await get("/products");
     expect(all).toHaveLength(254);

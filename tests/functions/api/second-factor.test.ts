@@ -4,7 +4,7 @@ import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
 
-// Two-step sign-in: what an administrator's account with an authenticator app gives with and without the code.
+// Access to an administrator's account with a second factor, with and without the code.
 
 let stack: ApiStack;
 let phone: SecondFactor;
@@ -27,7 +27,7 @@ const sessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
-  it("asks for the code with a machine-readable reason and opens no session", async () => {
+  it("answers a machine-readable reason without the code, and opens no session", async () => {
     const before = await sessions();
     const answer = await logIn();
     expect([answer.status, answer.body]).toEqual([
@@ -38,7 +38,7 @@ describe("the REST API's login", () => {
     expect(await sessions()).toHaveLength(before.length);
   });
 
-  it("opens an administrator's session with the code, with the app's space too", async () => {
+  it("opens an administrator's session with the code, also with a space in it", async () => {
     const answer = await logIn(phone.code().replace(/^.../, "$& "));
     expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ isAdmin: true })]);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -47,13 +47,13 @@ describe("the REST API's login", () => {
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
   });
 
-  it("accepts the code of any of the account's authenticators", async () => {
+  it("accepts the code of any of the account's factors", async () => {
     const tablet = await addSecondFactor(stack.database.sql, stack.admin.id, "Tablet");
     expect((await logIn(tablet.code())).status).toBe(200);
     expect((await logIn(phone.code())).status).toBe(200);
   });
 
-  it("refuses a wrong code with a machine-readable reason and counts it as a failed login", async () => {
+  it("rejects a wrong code with a machine-readable reason and counts it as a failed login", async () => {
     const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const answer = await logIn(wrong);
@@ -67,7 +67,7 @@ describe("the REST API's login", () => {
     expect((await logIn(phone.code())).status).toBe(200);
   });
 
-  it("says nothing about the code when the password is wrong", async () => {
+  it("does not mention the code if the password is wrong", async () => {
     const answer = await logIn(phone.code(), "wrong");
     expect([answer.status, answer.body.reason]).toEqual([401, undefined]);
   });
@@ -81,7 +81,7 @@ describe("the REST API's login", () => {
   });
 });
 
-it("ends REST API sessions that began before the account had a second factor", async () => {
+it("REST API sessions from before the account's second factor end", async () => {
   await stack.database.sql`delete from auth.mfa_factors`;
   const cookie = await stack.logIn(stack.admin);
   expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
@@ -89,7 +89,7 @@ it("ends REST API sessions that began before the account had a second factor", a
   expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
 });
 
-it("gives a stolen password no access through the Data API, Storage and SQL functions", async () => {
+it("the password without the code gives no access to the Data API, Storage and SQL functions", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;

@@ -27,7 +27,7 @@ describe("a login", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("accepts a username in either field, and an email address in any case", async () => {
+  it("accepts the username in either field, and the email in any letter case", async () => {
     const { email, password } = stack.admin;
     for (const body of [
       { username: "owner", password },
@@ -75,7 +75,7 @@ describe("a login", () => {
     expect((await logIn({ email: "a\ud800b", password: "x" })).status).toBe(400);
   });
 
-  it("ends the session it replaces", async () => {
+  it("ends the previous session of the request", async () => {
     const first = await stack.logIn(stack.admin);
     const { email, password } = stack.admin;
     const answer = await logIn({ email, password }, first);
@@ -87,11 +87,11 @@ describe("a login", () => {
 });
 
 describe("a session", () => {
-  it("is stored only as a hash and encrypted tokens", async () => {
+  it("is stored as the hash of its id with encrypted tokens", async () => {
     const cookie = await stack.logIn(stack.admin);
     const rows = await stack.database.sql`select * from private.api_sessions`;
     expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
-    // Searches for a whole token, plain or decoded: short prefixes occur in encrypted bytes by chance.
+    // Searches for complete tokens, because short prefixes occur in encrypted bytes by chance.
     const token = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}/;
     const words = JSON.stringify(rows).match(/[\w+/=-]{40,}/g) ?? [];
     expect(words.length).toBeGreaterThan(0);
@@ -102,7 +102,7 @@ describe("a session", () => {
       expect(text).not.toMatch(token);
   });
 
-  it("is invalid after logout, for every call", async () => {
+  it("is rejected by every call after logout", async () => {
     const cookie = await stack.logIn(stack.admin);
     const answer = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(answer.status).toBe(200);
@@ -116,7 +116,7 @@ describe("a session", () => {
   it.each([
     ["rested for more than two hours", "last_used_at = now() - interval '2 hours 1 second'"],
     ["lasted twelve hours", "expires_at = now()"],
-  ])("is over once it has %s", async (_, change) => {
+  ])("expires once it has %s", async (_, change) => {
     const cookie = await stack.logIn(stack.admin);
     expect((await me(cookie)).status).toBe(200);
     await stack.database.sql.unsafe(`update private.api_sessions set ${change}`);
@@ -137,7 +137,7 @@ describe("a session", () => {
   const setAccount = (assignment: string) =>
     stack.database.sql.unsafe(`update auth.users set ${assignment} where id = '${stack.admin.id}'`);
 
-  it("loses administrator rights with the next request after the account loses them", async () => {
+  it("loses administrator rights as soon as the account loses them", async () => {
     const cookie = await stack.logIn(stack.admin);
     const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
     expect(await orders()).toBe(200);
@@ -151,7 +151,7 @@ describe("a session", () => {
     expect(await orders()).toBe(200);
   });
 
-  it("has no administrator rights with a token issued before they were granted", async () => {
+  it("has no administrator rights while its token was issued before they were granted", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
@@ -166,7 +166,7 @@ describe("a session", () => {
       where id = ${stack.person.id}`;
   });
 
-  it("is invalid while its account is banned", async () => {
+  it("is rejected while its account is banned", async () => {
     const cookie = await stack.logIn(stack.admin);
     await setAccount("banned_until = now() + interval '1 hour'");
     expect((await me(cookie)).status).toBe(401);
@@ -199,13 +199,13 @@ describe("a session", () => {
     ["a hash from the table", `session=${"0".repeat(64)}`],
     ["the name alone", "session"],
     ["an access token", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
-  ])("is not %s", async (_, cookie) => {
+  ])("is not opened by the cookie: %s", async (_, cookie) => {
     expect((await me(cookie)).status).toBe(401);
   });
 });
 
 describe("an expiring access token", () => {
-  it("is refreshed once by concurrent requests", async () => {
+  it("is refreshed once for concurrent requests", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;

@@ -55,19 +55,19 @@ function withComment(comment: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, text(comment), jpeg.subarray(2)]);
 }
 
-it("stores a picture whose base64 has line breaks", async () => {
+it("an image whose base64 has line breaks is stored", async () => {
   const lines = jpeg.toString("base64").replace(/.{76}/g, "$&\r\n");
   expect((await upload(lines)).status).toBe(200);
 });
 
-describe("a picture", () => {
+describe("an uploaded image", () => {
   it.each([
     ["image/jpeg", jpeg, "jpg"],
     ["image/png", png, "png"],
     ["image/webp", webp, "webp"],
     ["image/avif", avif, "avif"],
   ])(
-    "of type %s is stored, registered and served as what it is",
+    "of type %s is stored, registered and served with that type",
     async (type, bytes, extension) => {
       const answer = await upload(bytes, "whatever it is called.html");
       expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["imageUrl"]]);
@@ -104,7 +104,7 @@ describe("a picture", () => {
     }
   });
 
-  it("gets a new, unguessable name with each upload", async () => {
+  it("gets a new random name with each upload", async () => {
     const [one, other] = await Promise.all([upload(jpeg), upload(jpeg)]);
     expect(one.body.imageUrl).not.toBe(other.body.imageUrl);
   });
@@ -155,7 +155,7 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 
-  it("a picture of 400 megapixels in 48 KB, without decompressing it", async () => {
+  it("an image of 400 megapixels in 48 KB, without decompressing it", async () => {
     const bytes = bomb();
     expect(bytes.length).toBeLessThan(60_000);
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
@@ -168,11 +168,11 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
       ]);
     }
     const after = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    // Decompressed it takes 50 MB, twenty times 1 GB.
+    // One decompressed image has 50 MB, twenty have 1 GB.
     expect(after - before).toBeLessThan(50_000_000);
   });
 
-  it("a picture of more than 10 MB, in the specification's words, also with line breaks", async () => {
+  it("an image above 10 MB, with the specification's message, also with line breaks", async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)]);
     const lines = large.toString("base64").replace(/.{76}/g, "$&\r\n");
     for (const data of [large, lines]) {
@@ -205,7 +205,7 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
   });
 });
 
-it("deletes a stored picture whose registration failed", async () => {
+it("an upload whose registration fails deletes the stored file", async () => {
   const { sql } = stack.database;
   const [before] = await sql`select count(*) from storage.objects`;
   await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
