@@ -47,6 +47,19 @@ create policy "admins change categories" on public.categories for update to auth
 create policy "admins delete categories" on public.categories for delete to authenticated
   using ((select private.is_admin()));
 
+create table private.label_sets (
+  id integer generated always as identity primary key,
+  category_ids bigint[] not null,
+  materials text[] not null,
+  colours text[] not null,
+  -- An index row has at most 2.7 kB, hence the length constraints on materials and colours.
+  constraint label_sets_labels_key unique (category_ids, materials, colours)
+);
+comment on table private.label_sets is
+  'The distinct combinations of categories, materials and colours of products, also of former ones. The facet counts group by
+   their id instead of by three arrays.';
+alter table private.label_sets enable row level security;
+
 create table public.products (
   id bigint generated always as identity primary key,
   name text not null,
@@ -78,6 +91,7 @@ create table public.products (
   weight_kg numeric(6, 2),
   materials text[] not null default '{}',
   colours text[] not null default '{}',
+  label_set_id integer,
   care text,
   lead_time_days smallint,
   delivery_class public.delivery_class,
@@ -88,6 +102,7 @@ create table public.products (
   constraint products_slug_key unique (slug),
   constraint products_sku_key unique (sku),
   constraint products_category_id_fkey foreign key (category_id) references public.categories (id) on delete set null,
+  constraint products_label_set_id_fkey foreign key (label_set_id) references private.label_sets (id),
   constraint products_name_check check (char_length(btrim(name)) between 2 and 200),
   constraint products_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint products_sku_check check (char_length(btrim(sku)) between 1 and 64),
@@ -124,6 +139,8 @@ comment on column public.products.width_cm is
   'Centimetres, like depth_cm and height_cm. For a round product both width and depth are the diameter.';
 comment on column public.products.materials is 'Labels (private.are_labels), the main material first; empty if unknown.';
 comment on column public.products.colours is 'Labels (private.are_labels), the main colour first; empty if unknown.';
+comment on column public.products.label_set_id is
+  'The combination of category_ids, materials and colours (kept by a trigger).';
 comment on column public.products.size_class is
   'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
 comment on column public.products.lead_time_days is 'Days until the product is ready; 0: from stock; null: unknown.';
@@ -141,10 +158,10 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covering index for the facet counts. It excludes stock_quantity, so that an order that leaves units in stock does not write
--- it. An index row has at most 2.7 kB, hence the length constraints on materials and colours.
-create index products_facets_idx on public.products (id)
-  include (category_ids, unit_price, is_on_sale, is_available, materials, colours, size_class) where status <> 'PENDING';
+-- Covering index for the facet counts, in the order of their groups. It excludes stock_quantity, so that an order that leaves
+-- units in stock does not write it.
+create index products_facets_idx on public.products (label_set_id, size_class, is_available, is_on_sale)
+  include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
@@ -216,6 +233,24 @@ comment on function private.normalise_category_ids() is
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
+
+create function private.set_label_set_id() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.label_sets (category_ids, materials, colours)
+  values (new.category_ids, new.materials, new.colours)
+  on conflict do nothing;
+  select id into new.label_set_id from private.label_sets
+  where (category_ids, materials, colours) = (new.category_ids, new.materials, new.colours);
+  return new;
+end
+$$;
+comment on function private.set_label_set_id() is 'Sets label_set_id; inserts a new combination into private.label_sets.';
+
+-- Fires after normalise_category_ids: Postgres fires the triggers of a row in the order of their names.
+create trigger set_label_set_id before insert or update of category_id, category_ids, materials, colours, label_set_id
+  on public.products for each row execute function private.set_label_set_id();
 
 -- Prevents a deadlock between assigning and deleting a category: the deletion locks the category and waits for the product, the
 -- assignment locks the product and waits for the category. category_ids has no foreign key, so without the lock a deletion

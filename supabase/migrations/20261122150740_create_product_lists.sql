@@ -40,24 +40,24 @@ comment on function private.product_filter(text[], numeric, numeric, boolean, bo
 grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
 
-create function private.product_conditions(filter private.product_filter) returns table (facet text, condition text)
+create function private.product_conditions(filter private.product_filter) returns text
 language sql immutable set search_path = ''
 as $$
-  select * from (values
-    ('price', case when filter.min_price is not null then 'p.unit_price >= ($1).min_price' end),
-    ('price', case when filter.max_price is not null then 'p.unit_price <= ($1).max_price' end),
-    ('category', case when filter.categories is not null then 'p.category_ids && ($1).categories' end),
-    ('on_sale', case filter.is_on_sale when true then 'p.is_on_sale' when false then 'not p.is_on_sale' end),
-    ('in_stock', case filter.is_in_stock when true then 'p.is_available' when false then 'not p.is_available' end),
-    ('material', case when filter.materials is not null then 'p.materials && ($1).materials' end),
-    ('colour', case when filter.colours is not null then 'p.colours && ($1).colours' end),
-    ('size', case when filter.sizes is not null then 'p.size_class = any (($1).sizes)' end)
-  ) as conditions (facet, condition)
-  where condition is not null
+  select concat(
+    case when filter.min_price is not null then ' and p.unit_price >= ($1).min_price' end,
+    case when filter.max_price is not null then ' and p.unit_price <= ($1).max_price' end,
+    case when filter.categories is not null then ' and p.category_ids && ($1).categories' end,
+    case filter.is_on_sale when true then ' and p.is_on_sale' when false then ' and not p.is_on_sale' end,
+    case filter.is_in_stock when true then ' and p.is_available' when false then ' and not p.is_available' end,
+    case when filter.materials is not null then ' and p.materials && ($1).materials' end,
+    case when filter.colours is not null then ' and p.colours && ($1).colours' end,
+    case when filter.sizes is not null then ' and p.size_class = any (($1).sizes)' end
+  )
 $$;
 comment on function private.product_conditions(private.product_filter) is
-  'The SQL conditions of a filter with their facets, for products p and the filter as $1. Contains only the conditions in use,
-   so that the planner can choose the index of the sort order. The text consists of constants; every value is a parameter.';
+  'The SQL conditions of a filter, on products p with the filter as $1, each after "and". Only the conditions in use, so that
+   the planner sees a plain query and picks the index of the requested order. The text is built from constants only; every
+   value is a parameter.';
 
 create type private.product_page as (
   ids bigint[],
@@ -72,9 +72,7 @@ language plpgsql stable security definer set search_path = '' set enable_hashjoi
 as $$
 declare
   query private.search_query;
-  conditions text := (
-    select coalesce(string_agg(' and ' || condition, ''), '') from private.product_conditions(filter)
-  );
+  conditions text := private.product_conditions(filter);
   ordering text := case sort
     when 'newest' then 'p.created_at desc, p.id desc'
     when 'price-asc' then 'p.unit_price, p.id'

@@ -2,66 +2,74 @@
 
 create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'material', 'colour', 'size');
 
-create function private.facet_statement(filter private.product_filter, source text) returns text
-language sql immutable set search_path = ''
-as $$
-  with facets (facet, key, options) as (values
-    ('category', 'p.category_ids', 'p.category_ids::text[]'),
-    ('in_stock', 'p.is_available', 'array[p.is_available::text]'),
-    ('on_sale', 'p.is_on_sale', 'array[p.is_on_sale::text]'),
-    ('material', 'p.materials', 'p.materials'),
-    ('colour', 'p.colours', 'p.colours'),
-    ('size', 'p.size_class', 'array[p.size_class::text]')
-  ), conditions as (
-    select * from private.product_conditions(filter)
-  ), scans as (
-    select
-      string_agg(format('when grouping(%s) = 0 then %L', key, facet), ' ') as facet,
-      string_agg(format('when grouping(%s) = 0 then %s', key, options), ' ') as options,
-      (select coalesce(string_agg(' and ' || c.condition, ''), '') from conditions c where c.facet is distinct from selected.facet)
-        as conditions,
-      string_agg(key, ', ') as keys
-    from facets left join (select distinct facet from conditions) as selected using (facet)
-    group by selected.facet
-  )
-  select string_agg(format(
-    'select case %s end as facet, case %s end as options, count(*) as products
-     from %s where p.status <> ''PENDING'' %s group by grouping sets (%s)',
-    facet, options, source, conditions, keys
-  ), ' union all ')
-  from scans
-$$;
-comment on function private.facet_statement(private.product_filter, text) is
-  'SQL that counts products by their options of each facet, with grouping sets: one scan for all facets without a selection, and
-   one for each facet with a selection, without that facet''s condition. source is a FROM clause with products p; the filter is
-   $1.';
-
-create function private.count_facets(filter private.product_filter)
-returns table (facet public.product_facet, option text, products bigint)
--- Without parallel workers: starting them takes longer than the count, and one visitor would occupy several.
-language plpgsql stable security definer set search_path = '' set jit = off set max_parallel_workers_per_gather = 0
+create function private.count_alike(filter private.product_filter)
+returns table (
+  label_set_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, products integer
+)
+-- Without parallel query: starting the workers takes longer than the scan, and each visitor would occupy several.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set max_parallel_workers_per_gather = 0
 as $$
 declare
   query tsquery;
-  source text := 'public.products p';
 begin
-  if filter.words is not null then
+  if filter.words is null then
+    return query
+    select p.label_set_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
+    from public.products p
+    where p.status <> 'PENDING'
+      and (filter.min_price is null or p.unit_price >= filter.min_price)
+      and (filter.max_price is null or p.unit_price <= filter.max_price)
+    group by 1, 2, 3, 4;
+  else
     query := (private.parse_search(filter.words)).for_products;
-    source := source || ' join private.search_documents d on d.kind = ''product'' and d.id = p.id and d.words @@ $2';
+    return query
+    select p.label_set_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
+    from private.search_documents d join public.products p on p.id = d.id
+    where d.kind = 'product' and d.words @@ query
+      and (filter.min_price is null or p.unit_price >= filter.min_price)
+      and (filter.max_price is null or p.unit_price <= filter.max_price)
+    group by 1, 2, 3, 4;
   end if;
-  return query execute format(
-    'with options as (
-       select facet::public.product_facet, option, sum(products)::bigint as products
-       from (%s) as combinations cross join unnest(options) as option
-       where option <> ''false'' group by 1, 2
-     )
-     select o.facet, coalesce(c.slug, o.option), o.products
-     from options o left join public.categories c on o.facet = ''category'' and c.id::text = o.option',
-    private.facet_statement(filter, source)
-  ) using filter, query;
 end
 $$;
-comment on function private.count_facets(private.product_filter) is 'Implements public.product_facets.';
+comment on function private.count_alike(private.product_filter) is
+  'The published products with the search words and the price of a filter, counted by what its other conditions depend on.';
+
+create function private.count_facets(filter private.product_filter)
+returns table (facet public.product_facet, option text, products bigint)
+language sql stable security definer set search_path = '' set jit = off
+as $$
+  with alike as materialized (
+    select a.*, l.category_ids, l.materials, l.colours, concat_ws(' ',
+      case when not l.category_ids && filter.categories then 'category' end,
+      case when not l.materials && filter.materials then 'material' end,
+      case when not l.colours && filter.colours then 'colour' end,
+      case when filter.sizes is not null and a.size_class = any (filter.sizes) is not true then 'size' end,
+      case when a.is_available <> filter.is_in_stock then 'in_stock' end,
+      case when a.is_on_sale <> filter.is_on_sale then 'on_sale' end
+    ) as mismatches
+    from private.count_alike(filter) as a join private.label_sets l on l.id = a.label_set_id
+  ), options as (
+    select 'category' as facet, unnest(category_ids)::text as option, products from alike where mismatches in ('', 'category')
+    union all
+    select 'material', unnest(materials), products from alike where mismatches in ('', 'material')
+    union all
+    select 'colour', unnest(colours), products from alike where mismatches in ('', 'colour')
+    union all
+    select 'size', size_class::text, products from alike where mismatches in ('', 'size') and size_class is not null
+    union all
+    select 'in_stock', 'true', products from alike where mismatches in ('', 'in_stock') and is_available
+    union all
+    select 'on_sale', 'true', products from alike where mismatches in ('', 'on_sale') and is_on_sale
+  ), counts as (
+    select facet, option, sum(products) as products from options group by 1, 2
+  )
+  select o.facet::public.product_facet, coalesce(c.slug, o.option), o.products
+  from counts o left join public.categories c on o.facet = 'category' and c.id::text = o.option
+$$;
+comment on function private.count_facets(private.product_filter) is
+  'Implements public.product_facets. mismatches are the facets whose selection excludes the products: an option counts products
+   that no other facet excludes.';
 grant execute on function private.count_facets(private.product_filter) to anon, authenticated, service_role;
 
 create function public.product_facets(

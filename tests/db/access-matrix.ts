@@ -113,6 +113,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
     service: readOnly,
   },
   "private.former_paths": unreachable,
+  "private.label_sets": unreachable,
   "private.leases": unreachable,
   "private.order_links": unreachable,
   "private.order_search": unreachable,

@@ -139,6 +139,18 @@ describe("the counts of the shop's filter options", () => {
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
+  it("follow a product's changed categories and labels, also after an update of label_set_id", async () => {
+    const before = await facets("");
+    await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
+      select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
+    await database.sql`update products set label_set_id = null where materials = '{Unheard}'`;
+    expect(await facets("")).toMatchObject({
+      "material Unheard": 1,
+      "colour Octarine": 1,
+      "material Oak": (before["material Oak"] ?? 0) - 1,
+    });
+  });
+
   it("of an option equal the total of the list filtered by it", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;

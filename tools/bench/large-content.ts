@@ -20,7 +20,7 @@ const makerName =
 export const eventsPerOrder = 5;
 
 /**
- * Adds products, orders with one to three lines, and contact messages in one transaction. Triggers are disabled for speed, so
+ * Adds products, orders with one to three lines, and contact messages in one transaction. Most triggers are disabled for speed, so
  * the statements also write the rows that triggers would write (ledger, checkout keys); no invariant is violated. Needs a
  * superuser's connection.
  */
@@ -28,6 +28,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
   await admin.unsafe(`
     begin;
     set local session_replication_role = replica;
+    alter table public.products enable always trigger set_label_set_id;
     select setseed(0.5);
     create temporary table large_category on commit drop as
       with added as (
@@ -124,11 +125,13 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     -- Triggers would index each row.
     select private.update_search_documents('category', array(select id from public.categories));
     select private.update_search_documents('product', array(select id from public.products));
+    alter table public.products enable trigger set_label_set_id;
     commit;
   `);
   // VACUUM can't run in a transaction, so each table has its own statement.
   for (const table of [
     "public.products",
+    "private.label_sets",
     "public.orders",
     "public.order_items",
     "private.order_search",

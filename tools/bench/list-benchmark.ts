@@ -95,6 +95,11 @@ const cases: ListCase[] = [
     "categories, on sale, in stock, price",
     "categories => '{category-1,category-7}', is_on_sale => true, is_in_stock => true, min_price => 100, max_price => 500",
   ),
+  facets(
+    "materials, colour, sizes",
+    "materials => '{Oak,Linen}', colours => '{Sage}', sizes => '{small,medium}'",
+  ),
+  facets("price", "min_price => 100, max_price => 900"),
   facets("search", "search => 'walnut'"),
   facets("search in category", "search => 'lamp', categories => '{category-3}'"),
   stock("newest (default)"),
@@ -178,7 +183,7 @@ async function measureList(
   const plans = await explainer.explain(role, call);
   // The statement that selects the page's ids; the statement that counts all rows may scan the table sequentially.
   const page =
-    plans.find(({ query }) => /array_agg\(id\)|from ranked|with combinations/.test(query)) ??
+    plans.find(({ query }) => /array_agg\(id\)|from ranked|label_set_id/.test(query)) ??
     plans.at(-1);
   const scans = page?.scans ?? [];
   const reads = scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));

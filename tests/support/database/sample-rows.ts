@@ -153,6 +153,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ path: `/shop/sample-${n}`, kind: "product", row_id: n }),
     "path",
   ),
+  "private.label_sets": sample("materials", (n) => ({
+    category_ids: `{${1000 + n}}`,
+    materials: "{}",
+    colours: "{}",
+  })),
   "private.leases": sample(
     "holder",
     (n) => ({ name: `sample-${n}`, holder: personId, expires_at: "2026-01-01" }),

@@ -602,6 +602,7 @@ export type Database = {
           image_urls: string[];
           is_available: boolean;
           is_on_sale: boolean;
+          label_set_id: number | null;
           lead_time_days: number | null;
           materials: string[];
           name: string;
@@ -637,6 +638,7 @@ export type Database = {
           image_urls?: string[];
           is_available?: never;
           is_on_sale?: never;
+          label_set_id?: number | null;
           lead_time_days?: number | null;
           materials?: string[];
           name: string;
@@ -671,6 +673,7 @@ export type Database = {
           image_urls?: string[];
           is_available?: never;
           is_on_sale?: never;
+          label_set_id?: number | null;
           lead_time_days?: number | null;
           materials?: string[];
           name?: string;
