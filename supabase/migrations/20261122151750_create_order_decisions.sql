@@ -4,7 +4,8 @@
 create type public.decline_reason as enum ('out_of_stock', 'cannot_deliver', 'customer_asked', 'suspicious', 'other');
 
 create function private.decide_order(
-  decided bigint, decision public.order_status, from_status public.order_status default 'pending'
+  decided bigint, decision public.order_status, from_status public.order_status default 'pending',
+  seen_revision integer default null
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
@@ -15,28 +16,30 @@ begin
   update public.orders
   set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid(), fulfilment = null, fulfilment_date = null
   where id = decided and status = from_status and status <> 'declined' and fulfilment is distinct from 'completed'
+    and revision = coalesce(seen_revision, revision)
   returning * into result;
   if found then
     return result;
   end if;
   select * into result from public.orders where id = decided;
   if found then
-    raise sqlstate 'PT409' using message = format('Order %s is %s.', result.order_number,
-      case when result.status = 'pending' then 'pending again'
-        when result.fulfilment = 'completed' then 'already completed' else 'already ' || result.status end);
+    raise sqlstate 'PT409' using message = format('Order %s %s.', result.order_number,
+      case when result.status = 'pending' and result.revision <> seen_revision then 'has been edited by somebody else'
+        when result.status = 'pending' then 'is pending again'
+        when result.fulfilment = 'completed' then 'is already completed' else 'is already ' || result.status end);
   end if;
   raise sqlstate 'PT404' using message = 'This order does not exist.';
 end
 $$;
-comment on function private.decide_order(bigint, public.order_status, public.order_status) is
+comment on function private.decide_order(bigint, public.order_status, public.order_status, integer) is
   'Moves an order from pending, or from approved, to a decision, once. Raises PT401, PT403, PT404, and PT409 if the order is no
-   longer in from_status, or completed.';
+   longer in from_status, or completed, or if it has another revision than seen_revision, if given.';
 
-create function private.approve_order(approved bigint, message text) returns public.orders
+create function private.approve_order(approved bigint, message text, seen_revision integer) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  result public.orders := private.decide_order(approved, 'approved');
+  result public.orders := private.decide_order(approved, 'approved', seen_revision => seen_revision);
 begin
   perform private.record_order_events(array[approved], 'approved');
   if message is not null then
@@ -46,16 +49,19 @@ begin
   return result;
 end
 $$;
-comment on function private.approve_order(bigint, text) is 'Implements public.approve_order.';
-grant execute on function private.approve_order(bigint, text) to authenticated;
+comment on function private.approve_order(bigint, text, integer) is 'Implements public.approve_order.';
+grant execute on function private.approve_order(bigint, text, integer) to authenticated;
 
-create function public.approve_order(order_id bigint, message text default null) returns public.orders
+create function public.approve_order(
+  order_id bigint, message text default null, from_revision integer default null
+) returns public.orders
 language sql set search_path = ''
-as $$ select private.approve_order(order_id, message) $$;
-comment on function public.approve_order(bigint, text) is
+as $$ select private.approve_order(order_id, message, from_revision) $$;
+comment on function public.approve_order(bigint, text, integer) is
   'Approves a pending order; returns the order. With a message (1 to 2,000 characters) the customer is emailed, 15 seconds later.
-   Raises PT400, PT401, PT403, PT404, PT409. Spec section 4.';
-grant execute on function public.approve_order(bigint, text) to authenticated;
+   from_revision, if given, is the revision that the administrator saw. Raises PT400, PT401, PT403, PT404, and PT409 if the order
+   is no longer pending or was edited since. Spec section 4.';
+grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 
 create function private.withdraw_approval_mail(subject bigint) returns void
 language sql security definer set search_path = ''

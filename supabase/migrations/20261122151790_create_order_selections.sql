@@ -1,13 +1,13 @@
 -- One action on several orders that an administrator has selected: the functions for single orders, order by order.
 
 create function private.try_order_action(
-  subject bigint, action text, message text, reason public.decline_reason, explanation text, planned date
+  subject bigint, action text, message text, reason public.decline_reason, explanation text, planned date, seen_revision integer
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
 begin
   case action
-    when 'approve' then perform private.approve_order(subject, message);
+    when 'approve' then perform private.approve_order(subject, message, seen_revision);
     when 'decline' then perform private.decline_order(subject, message, reason, explanation, 'pending');
     else perform private.fulfil_order(subject, action::public.order_fulfilment, null, planned, message);
   end case;
@@ -17,11 +17,11 @@ exception
     return sqlerrm;
 end
 $$;
-comment on function private.try_order_action(bigint, text, text, public.decline_reason, text, date) is
+comment on function private.try_order_action(bigint, text, text, public.decline_reason, text, date, integer) is
   'Approves, declines or fulfils an order. Null, or the message of the PT409 that refused it, which changed nothing.';
 
 create function private.change_orders(
-  wanted bigint[], action text, message text, reason public.decline_reason, explanation text, planned date
+  wanted bigint[], action text, message text, reason public.decline_reason, explanation text, planned date, revisions integer[]
 ) returns table (id bigint, order_number text, refusal text)
 language plpgsql security definer set search_path = ''
 as $$
@@ -40,24 +40,26 @@ begin
   for id, order_number in
     select o.id, o.order_number from public.orders as o where o.id = any (wanted) order by o.id
   loop
-    refusal := private.try_order_action(id, action, message, reason, explanation, planned);
+    refusal := private.try_order_action(
+      id, action, message, reason, explanation, planned, revisions[array_position(wanted, id)]
+    );
     return next;
   end loop;
 end
 $$;
-comment on function private.change_orders(bigint[], text, text, public.decline_reason, text, date) is
+comment on function private.change_orders(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Implements public.change_orders.';
-grant execute on function private.change_orders(bigint[], text, text, public.decline_reason, text, date) to authenticated;
+grant execute on function private.change_orders(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;
 
 create function public.change_orders(
   order_ids bigint[], action text, message text default null, reason public.decline_reason default null,
-  explanation text default null, planned_date date default null
+  explanation text default null, planned_date date default null, from_revisions integer[] default null
 ) returns table (id bigint, order_number text, refusal text)
 language sql set search_path = ''
-as $$ select * from private.change_orders(order_ids, action, message, reason, explanation, planned_date) $$;
-comment on function public.change_orders(bigint[], text, text, public.decline_reason, text, date) is
+as $$ select * from private.change_orders(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
+comment on function public.change_orders(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Approves (action approve) or declines (decline) those of up to 100 orders that are pending, or moves those that are approved
    and nothing more to the fulfilment that action names; the other arguments as in approve_order, decline_order and
-   fulfil_order. Returns every order that exists, by id, with the reason why it was not changed, or null. Raises PT400, also for
+   fulfil_order, from_revisions in the order of order_ids. Returns every order that exists, by id, with the reason why it was not changed, or null. Raises PT400, also for
    none or too many orders, PT401, PT403.';
-grant execute on function public.change_orders(bigint[], text, text, public.decline_reason, text, date) to authenticated;
+grant execute on function public.change_orders(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

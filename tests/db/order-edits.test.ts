@@ -116,6 +116,21 @@ describe("editing a pending order", () => {
     );
   });
 
+  it("keeps an administrator who saw the order before from approving it", async () => {
+    const [row] = await database.sql`select order_number from orders where id = ${order}`;
+    const refusal = `Order ${row?.order_number} has been edited by somebody else.`;
+    await edit({ items: [{ id: lamps, quantity: 1 }] });
+    await expectRejected(
+      () => admin`select approve_order(${order}, from_revision => 1)`,
+      "PT409",
+      new RegExp(refusal),
+    );
+    const selected = (revision: number) => admin`
+      select refusal from change_orders(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
+    expect(await selected(1)).toEqual([{ refusal }]);
+    expect(await selected(2)).toEqual([{ refusal: null }]);
+  });
+
   it("is rejected while the order is decided, and possible again after the approval was undone", async () => {
     await admin`select approve_order(${order})`;
     const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });

@@ -91,9 +91,41 @@ test("an order that somebody else decided cannot be decided again", async ({
   await second.getByRole("button", { name: `Decline order ${order}` }).click();
   await confirmDecline(second);
   await expect(notification(second)).toContainText(`Order ${order} is already approved.`);
-  await expect(statusIn(rowOf(second, order), "Approved")).toBeVisible();
+  await expect(
+    second.getByRole("dialog", { name: `Order ${order}` }).getByText("Approved", { exact: true }),
+  ).toBeVisible();
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
   await Promise.all(tabs.map((tab) => tab.close()));
+});
+
+test("an order that somebody else has reduced is shown before it can be approved", async ({
+  page,
+  browser,
+  product,
+}) => {
+  const order = await buy(product, 2, "Reduced");
+  await openAsAdmin(page, `/admin/orders?q=${order}`);
+  await rowOf(page, order)
+    .getByRole("button", { name: `Approve order ${order}` })
+    .click();
+  const other = await browser.newPage();
+  await openAsAdmin(other, `/admin/orders?q=${order}`);
+  await other.getByRole("link", { name: order }).click();
+  await other.getByRole("button", { name: "Edit", exact: true }).click();
+  const editor = other.getByRole("dialog", { name: `Edit ${order}` });
+  await editor.getByRole("button", { name: `Decrease quantity of ${product.name}` }).click();
+  await editor.press("Control+Enter");
+  await expect(notification(other)).toContainText("Order edited");
+  await other.close();
+  await confirmApproval(page);
+  await expect(notification(page)).toContainText(
+    `Order ${order} has been edited by somebody else.`,
+  );
+  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+  await expect(dialog).toContainText(`${product.name}: 2 → 1`);
+  await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+  await confirmApproval(page);
+  await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
 });
 
 test("the badge counts undecided orders, with a dot until the order page shows the new ones", async ({

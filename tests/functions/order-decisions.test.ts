@@ -73,6 +73,17 @@ describe("an administrator", () => {
     expect(await put(`${order.id}/decline`, admin)).toEqual(again);
   });
 
+  it("can't approve an order that has another revision than the one seen", async () => {
+    const message = `Order ${order.order_number} has been edited by somebody else.`;
+    const approve = (revision: number) => put(`${order.id}/approve`, admin, { revision });
+    expect(await approve(2)).toEqual({ status: 409, body: { message } });
+    const selected = { action: "approve", orders: [{ id: order.id, revision: 2 }] };
+    expect(await put("selected", admin, selected)).toMatchObject({
+      body: { orders: [{ id: order.id, refusal: message }] },
+    });
+    expect(await approve(1)).toMatchObject({ status: 200 });
+  });
+
   it("can decline an order once, which restores its stock", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, product)) ?? {};
     expect(await put(`${order.id}/decline`, admin)).toEqual({
@@ -89,27 +100,32 @@ describe("an administrator", () => {
     const first = order.id;
     await put(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
-    const change = (action: string, ids: unknown, details = {}) =>
-      put("selected", admin, { action, ids, ...details });
+    const seen = (id: number) => ({ id, revision: 1 });
+    const change = (action: string, orders: unknown, details = {}) =>
+      put("selected", admin, { action, orders, ...details });
     const refusal = `Order ${order.order_number} is already approved.`;
-    expect(await change("decline", [first, pending], { reason: "suspicious" })).toEqual({
-      status: 200,
-      body: {
-        orders: [
-          { id: first, orderNumber: order.order_number, refusal },
-          { id: pending, orderNumber: order_number, refusal: null },
-        ],
+    expect(await change("decline", [seen(first), seen(pending)], { reason: "suspicious" })).toEqual(
+      {
+        status: 200,
+        body: {
+          orders: [
+            { id: first, orderNumber: order.order_number, refusal },
+            { id: pending, orderNumber: order_number, refusal: null },
+          ],
+        },
       },
-    });
-    expect(await change("ready_for_collection", [first], { date: "2026-12-01" })).toMatchObject({
+    );
+    const only = [seen(first)];
+    expect(await change("ready_for_collection", only, { date: "2026-12-01" })).toMatchObject({
       body: { orders: [{ id: first, refusal: null }] },
     });
-    for (const ids of [[], ["1"], [0], "all", Array.from({ length: 101 }, (_, n) => n + 1)]) {
-      expect(await change("decline", ids)).toMatchObject({ status: 400 });
+    const tooMany = Array.from({ length: 101 }, (_, n) => seen(n + 1));
+    for (const orders of [[], [1], [seen(0)], [{ id: first }], "all", tooMany]) {
+      expect(await change("decline", orders)).toMatchObject({ status: 400 });
     }
     for (const details of [{ message: "" }, { reason: "other" }, { date: "soon" }])
-      expect(await change("decline", [first], details)).toMatchObject({ status: 400 });
-    expect(await change("burn", [first])).toMatchObject({ status: 400 });
+      expect(await change("decline", only, details)).toMatchObject({ status: 400 });
+    expect(await change("burn", only)).toMatchObject({ status: 400 });
   });
 
   it("can email the customer and give a reason with a decision", async () => {

@@ -56,7 +56,8 @@ const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
 /**
  * PUT /back-office/orders/{id}/approve (spec section 7), optional body approvalSchema: responds 200
  * `{ id, orderNumber, status }`. The customer is emailed once the approval can no longer be undone. Errors, `{ message }`: 400
- * invalid body, 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided.
+ * invalid body, 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided, or
+ * edited since `revision`.
  */
 export async function handleApprove(
   context: FunctionContext,
@@ -64,12 +65,12 @@ export async function handleApprove(
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
   const order_id = orderId(context.req.param("id"));
-  const { message } = await readOptionalJsonBody(context.req.raw, approvalSchema);
+  const { message, revision } = await readOptionalJsonBody(context.req.raw, approvalSchema);
   const failureMessage = "Failed to approve order. Please try again.";
   const order = await actAsCaller(
     { context, environment, token, failureMessage },
     (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("approve_order", { order_id, message }),
+      database.rpc("approve_order", { order_id, message, from_revision: revision }),
   );
   return decided(order);
 }
@@ -165,10 +166,15 @@ export async function handleSelected(
   { environment, startMailRun }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
-  const { ids, date, ...change } = await readJsonBody(context.req.raw, selectionActionSchema);
+  const { orders, date, ...change } = await readJsonBody(context.req.raw, selectionActionSchema);
   const failureMessage = "Failed to update orders. Please try again.";
   const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
-    database.rpc("change_orders", { order_ids: ids, planned_date: date, ...change }),
+    database.rpc("change_orders", {
+      order_ids: orders.map(({ id }) => id),
+      from_revisions: orders.map(({ revision }) => revision),
+      planned_date: date,
+      ...change,
+    }),
   );
   if (change.message) startMailRun();
   return Response.json({

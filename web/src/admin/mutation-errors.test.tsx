@@ -7,6 +7,7 @@ import { DeleteCategory } from "@/admin/categories/delete-category";
 import { AboutForm } from "@/admin/content/about-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRow } from "@/admin/forms/delete-row";
+import type { ActionableOrder } from "@/admin/orders/asked-order-action";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
@@ -108,8 +109,11 @@ async function declineOrder() {
 }
 
 function Decisions() {
-  const actions = useOrderActions(close);
-  const order = { id: 7, order_number: "CS-7", status: "pending", fulfilment: null } as const;
+  const actions = useOrderActions({ onChanged: close, onConflict: close });
+  const order: ActionableOrder = {
+    ...{ id: 7, order_number: "CS-7", revision: 1 },
+    ...{ status: "pending", fulfilment: null },
+  };
   return (
     <>
       <button type="button" onClick={() => actions.ask("approve", order)}>

@@ -1071,6 +1071,7 @@ export type Database = {
           last_name: string;
           order_number: string;
           phone: string;
+          revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
@@ -1079,7 +1080,7 @@ export type Database = {
         }[];
       };
       approve_order: {
-        Args: { message?: string; order_id: number };
+        Args: { from_revision?: number; message?: string; order_id: number };
         Returns: {
           created_at: string;
           customer_note: string | null;
@@ -1114,6 +1115,7 @@ export type Database = {
         Args: {
           action: string;
           explanation?: string;
+          from_revisions?: number[];
           message?: string;
           order_ids: number[];
           planned_date?: string;

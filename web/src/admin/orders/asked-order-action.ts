@@ -3,7 +3,10 @@ import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { AskedAction } from "@/admin/orders/order-action-dialog";
 import type { ListedOrder } from "@/data/orders/queries";
 
-export type ActionableOrder = Pick<ListedOrder, "id" | "order_number" | "status" | "fulfilment">;
+export type ActionableOrder = Pick<
+  ListedOrder,
+  "id" | "order_number" | "status" | "fulfilment" | "revision"
+>;
 
 /** An action that the dialog asks about, with the order as the administrator saw it. */
 export interface AskedOrderAction extends AskedAction {

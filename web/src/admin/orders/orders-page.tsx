@@ -52,9 +52,12 @@ export function OrdersPage() {
       [queryClient],
     ),
   );
-  const actions = useOrderActions((id) => {
-    // The pressed button unmounts when the order is no longer pending, so the row's link takes the focus.
-    if (opened === null) document.getElementById(orderLinkId(id))?.focus();
+  const actions = useOrderActions({
+    onChanged: (id) => {
+      // The pressed button unmounts when the order is no longer pending, so the row's link takes the focus.
+      if (opened === null) document.getElementById(orderLinkId(id))?.focus();
+    },
+    onConflict: (id) => change({ order: id }),
   });
 
   const [isExporting, setIsExporting] = useState(false);

@@ -29,8 +29,15 @@ function failureMessage(kind: OrderActionKind, error: unknown): string {
 
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
-/** The actions on an order with their dialog and toasts. Calls `onChanged` after the lists were refetched. */
-export function useOrderActions(onChanged: (id: number) => void): OrderActions {
+interface OrderActionEvents {
+  /** Called after the lists were refetched. */
+  onChanged: (id: number) => void;
+  /** Called when the order is no longer as the administrator saw it. */
+  onConflict: (id: number) => void;
+}
+
+/** The actions on an order with their dialog and toasts. */
+export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): OrderActions {
   const { mutateAsync, isPending, variables } = useOrderAction();
   const undoApproval = useUndoApproval();
   const [asked, setAsked] = useState<AskedOrderAction | null>(null);
@@ -65,14 +72,16 @@ export function useOrderActions(onChanged: (id: number) => void): OrderActions {
     try {
       await mutateAsync({ kind, order, details });
       showSuccess(kind, order.id);
+      setAsked(null);
+      onChanged(order.id);
     } catch (error) {
       const description = failureMessage(kind, error);
       toast({ title: "Error", description, variant: "destructive" });
       // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
       if (!isConflict(error)) return;
+      setAsked(null);
+      onConflict(order.id);
     }
-    setAsked(null);
-    onChanged(order.id);
   };
 
   return {

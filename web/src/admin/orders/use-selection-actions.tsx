@@ -15,7 +15,7 @@ export type SelectionActionKind = (typeof selectionActions)[number];
 export interface SelectionActions {
   isPending: boolean;
   /** The selected orders that an action can change. */
-  eligible: Record<SelectionActionKind, number[]>;
+  eligible: Record<SelectionActionKind, ListedOrder[]>;
   /** Opens the dialog that asks for the details of an action. */
   ask: (kind: SelectionActionKind) => void;
   /** Why the last action did not change some of the orders. */
@@ -66,20 +66,18 @@ export function useSelectionActions(
   const [refusals, setRefusals] = useState<string[]>([]);
 
   const selected = orders.filter(({ id }) => selection.has(id));
-  const idsOf = (isEligible: (order: ListedOrder) => boolean) =>
-    selected.filter(isEligible).map(({ id }) => id);
-  const pending = idsOf(({ status }) => status === "pending");
+  const pending = selected.filter(({ status }) => status === "pending");
   const eligible = {
     approve: pending,
     decline: pending,
-    ready_for_collection: idsOf(
+    ready_for_collection: selected.filter(
       ({ status, fulfilment }) => status === "approved" && fulfilment === null,
     ),
   };
 
   const save = async (kind: SelectionActionKind, details: OrderActionDetails) => {
     try {
-      const changed = await mutateAsync({ kind, ids: eligible[kind], details });
+      const changed = await mutateAsync({ kind, orders: eligible[kind], details });
       setRefusals(changed.flatMap(({ refusal }) => refusal ?? []));
       selection.clear();
       showOutcome(kind, changed);

@@ -37,14 +37,14 @@ function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promi
 interface OrderAction {
   kind: OrderActionKind;
   /** The order as the administrator saw it. */
-  order: Pick<ListedOrder, "id" | "status" | "fulfilment">;
+  order: Pick<ListedOrder, "id" | "status" | "fulfilment" | "revision">;
   details: OrderActionDetails;
 }
 
 /** The path and the body of an action's request. */
 function actionRequest({ kind, order, details }: OrderAction): [path: string, body: object] {
   const { message, date, ...reason } = details;
-  if (kind === "approve") return ["approve", { message }];
+  if (kind === "approve") return ["approve", { message, revision: order.revision }];
   if (kind === "decline") return ["decline", { message, ...reason, fromStatus: order.status }];
   const { fulfilment: fromFulfilment } = order;
   return ["fulfilment", { fulfilment: kind, fromFulfilment, date, message }];
@@ -125,7 +125,8 @@ export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number
 
 interface SelectionAction {
   kind: OrderActionKind;
-  ids: number[];
+  /** The orders as the administrator saw them. */
+  orders: Pick<ListedOrder, "id" | "revision">[];
   details: OrderActionDetails;
 }
 
@@ -134,14 +135,20 @@ interface SelectionAction {
  * order: why it was not changed, or null. Throws RequestError with the server's message.
  */
 export function useSelectionAction() {
-  return useOrderWrite(async ({ kind, ids, details }: SelectionAction): Promise<ChangedOrder[]> => {
-    const answer = await callFunction("back-office/orders/selected", {
-      method: "PUT",
-      body: { action: kind, ids, ...details },
-      accessToken: await accessToken(),
-    });
-    return changedOrdersSchema.parse(answer).orders;
-  });
+  return useOrderWrite(
+    async ({ kind, orders, details }: SelectionAction): Promise<ChangedOrder[]> => {
+      const answer = await callFunction("back-office/orders/selected", {
+        method: "PUT",
+        body: {
+          action: kind,
+          orders: orders.map(({ id, revision }) => ({ id, revision })),
+          ...details,
+        },
+        accessToken: await accessToken(),
+      });
+      return changedOrdersSchema.parse(answer).orders;
+    },
+  );
 }
 
 /** Marks every order up to the given id (the newest one shown) as viewed. */

@@ -11,7 +11,6 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 export type ListedOrder = Omit<
   OrderRow,
   | "postal_address"
-  | "revision"
   | "decided_at"
   | "decided_by"
   | "decline_reason"

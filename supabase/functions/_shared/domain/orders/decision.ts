@@ -18,8 +18,14 @@ export const mailTextField = (
   message = "Enter the text of the email, or do not email the customer",
 ) => textField(1, 2000, message);
 
+const positiveField = z.int().check(z.positive());
+
 /** The body of an approval. With a message the customer is emailed. */
-export const approvalSchema = z.object({ message: z.optional(mailTextField()) });
+export const approvalSchema = z.object({
+  message: z.optional(mailTextField()),
+  /** The revision in which the administrator saw the order. */
+  revision: z.optional(positiveField),
+});
 
 const explanationMessage = "Please say why";
 
@@ -58,10 +64,15 @@ export const fulfilSchema = z.object({
 export const orderActions = ["approve", "decline", ...fulfilments] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
-/** The body of one action on several orders. Reason and explanation are for a decline, the date for a fulfilment step. */
+/**
+ * The body of one action on several orders, with the revisions that the administrator saw. Reason and explanation are those of a
+ * decline, the date that of a fulfilment; only an approval checks the revisions.
+ */
 export const selectionActionSchema = z
   .object({
-    ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(100)),
+    orders: z
+      .array(z.object({ id: positiveField, revision: positiveField }))
+      .check(z.minLength(1), z.maxLength(100)),
     action: z.enum(orderActions),
     ...declineFields,
     date: dateField,
