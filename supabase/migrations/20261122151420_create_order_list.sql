@@ -65,7 +65,8 @@ comment on function private.order_patterns(text) is
 
 create function private.find_orders(
   words text, wanted_status public.order_status, wanted_fulfilment public.order_fulfilment,
-  wanted_source public.order_source, since date, until date, after bigint, sort text, page_limit integer, page_offset integer,
+  wanted_source public.order_source, since date, until date, has_unsent_mail boolean, after bigint, sort text,
+  page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
 -- Matches are joined by their keys: reading all orders for a hash join takes longer.
@@ -82,6 +83,7 @@ declare
     || case when wanted_source is not null then ' and o.source = $4' else '' end
     || case when since is not null then ' and o.created_at >= $5::timestamp at time zone ''Europe/Gibraltar''' else '' end
     || case when until is not null then ' and o.created_at < ($6 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end
+    || case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' else '' end
     || case when after is not null then ' and o.id > $7' else '' end;
   matches text := (
     select string_agg(format(' and s.words like ($1)[%s]', place), '') from generate_subscripts(patterns, 1) as place
@@ -116,19 +118,19 @@ begin
 end
 $$;
 comment on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
   'Ids of one page of orders with an id above after, if given, and the number of all matches; without after, a search counts up
    to 10,001 matches. Raises PT401, PT403.';
 grant execute on function private.find_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
 
 create function public.admin_orders(
   search text default null, wanted_status public.order_status default null,
   wanted_fulfilment public.order_fulfilment default null, wanted_source public.order_source default null,
-  since date default null, until date default null, sort text default 'placed-desc', page_limit integer default 20,
-  page_offset integer default 0
+  since date default null, until date default null, has_unsent_mail boolean default false, sort text default 'placed-desc',
+  page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
@@ -138,7 +140,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_orders(
-      search, wanted_status, wanted_fulfilment, wanted_source, since, until, null, sort,
+      search, wanted_status, wanted_fulfilment, wanted_source, since, until, has_unsent_mail, null, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -150,20 +152,21 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
   'One page of orders for an admin. Each word of search occurs in the order number, the customer''s name, email address or phone
    number, or in a product''s name, in any case and without accents; since and until are the first and the last day in
-   Gibraltar; sort is placed, total, customer (by last name) or status, with -asc or -desc. total is pounds, total_count the
+   Gibraltar; has_unsent_mail selects those of private.orders_with_unsent_mail; sort is placed, total, customer (by last name) or status, with -asc or -desc. total is pounds, total_count the
    number of all matches, or 10,001 for more matches of a search. At most 100 a page. Raises PT401, PT403. Spec section 2.14, order management.';
 grant execute on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;
 
 create function public.exported_orders(
   search text default null, wanted_status public.order_status default null,
   wanted_fulfilment public.order_fulfilment default null, wanted_source public.order_source default null,
-  since date default null, until date default null, after bigint default null, page_limit integer default 1000
+  since date default null, until date default null, has_unsent_mail boolean default false, after bigint default null,
+  page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
   total numeric, status public.order_status, source public.order_source, lines jsonb, remaining bigint
@@ -172,7 +175,8 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_orders(
-      search, wanted_status, wanted_fulfilment, wanted_source, since, until, coalesce(after, 0), 'id',
+      search, wanted_status, wanted_fulfilment, wanted_source, since, until, has_unsent_mail,
+      coalesce(after, 0), 'id',
       least(greatest(page_limit, 0), 1000), 0
     )
   )
@@ -190,11 +194,11 @@ as $$
   order by listed.position
 $$;
 comment on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
   'The orders of admin_orders with their lines [{name, quantity, price, subtotal}], oldest first, from the order after the id
    "after" (keyset pagination, so that orders placed meanwhile neither repeat nor hide others); placed_on and placed_at (HH:MM)
    in Gibraltar, amounts in pounds; remaining is the number of matches after this page. At most 1000. Raises PT401, PT403.';
 grant execute on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) to authenticated;

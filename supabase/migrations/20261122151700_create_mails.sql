@@ -62,6 +62,17 @@ grant select on public.mails to authenticated, service_role;
 create policy "admins read mails" on public.mails for select to authenticated
   using ((select private.is_admin()));
 
+create function private.orders_with_unsent_mail() returns setof bigint
+language sql stable security definer set search_path = ''
+as $$
+  select distinct m.order_id from public.mails as m
+  where m.order_id is not null and m.kind <> 'notice' and m.created_at >= now() - interval '7 days'
+    and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
+$$;
+comment on function private.orders_with_unsent_mail() is
+  'Ids of the orders of which the owner is warned: a mail to the customer, written in the last week, failed or is still retried
+   after half an hour.';
+
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -30,11 +30,7 @@ begin
   )
   select pending.orders, (select count(*) from public.orders as o where not o.viewed), pending.oldest, pending.value, held.units,
     open.messages, open.oldest, due.requests, due.oldest, scarce.low, scarce.none,
-    (
-      select count(distinct m.order_id) from public.mails as m
-      where m.kind <> 'notice' and m.created_at >= now() - interval '7 days'
-        and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
-    )
+    (select count(*) from private.orders_with_unsent_mail())
   from pending, held, open, due, scarce;
 end
 $$;
@@ -51,7 +47,7 @@ as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
   'What waits for the owner, in one row: pending orders (oldest, value in pounds, units they hold), orders not viewed yet, messages
    neither answered nor archived, pending data requests, visible products with at most low_stock_threshold units or none, and
-   orders of the last week with a mail to the customer that failed or is still retried after half an hour. An oldest date is
+   orders with an unsent mail (private.orders_with_unsent_mail). An oldest date is
    null if there is nothing. Raises PT401, PT403.';
 grant execute on function public.dashboard_tasks() to authenticated;
 

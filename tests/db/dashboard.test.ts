@@ -39,6 +39,11 @@ describe("dashboard_tasks", () => {
       held_units: before?.held_units + 5,
       unsent_mails: before?.unsent_mails + 1,
     });
+    const unsent = await rows(
+      "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
+    );
+    expect(unsent).toHaveLength(before?.unsent_mails + 1);
+    expect(unsent[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
     await rows("select approve_order(max(id)) from orders");
     expect(await tasks()).toMatchObject({
       pending_orders: before?.pending_orders + 1,

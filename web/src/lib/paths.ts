@@ -34,6 +34,7 @@ export const paths = {
     portfolio: "/admin/portfolio",
     content: "/admin/content",
     orders: "/admin/orders",
+    unsentOrders: "/admin/orders?mail=unsent",
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
     printedOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,

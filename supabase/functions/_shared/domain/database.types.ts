@@ -1052,6 +1052,7 @@ export type Database = {
       };
       admin_orders: {
         Args: {
+          has_unsent_mail?: boolean;
           page_limit?: number;
           page_offset?: number;
           search?: string;
@@ -1314,6 +1315,7 @@ export type Database = {
       exported_orders: {
         Args: {
           after?: number;
+          has_unsent_mail?: boolean;
           page_limit?: number;
           search?: string;
           since?: string;

@@ -24,10 +24,6 @@ export const limits = {
   adminPageSize: 20,
   /** Debounce of search inputs. */
   searchDelayMs: 300,
-  /** Days during which the owner is warned about an order email that could not be sent. */
-  unsentMailDays: 7,
-  /** Failed attempts, over half an hour, after which the owner is warned about a waiting email. */
-  worryingMailAttempts: 5,
   dashboardRows: 5,
   /** Characters of a message that replace a missing subject. */
   subjectFallbackLength: 30,

@@ -63,7 +63,7 @@ function tasksOf(tasks: DashboardTasks, now: number): Task[] {
       count: tasks.unsent_mails,
       labels: ["order has an unsent email", "orders have an unsent email"],
       isUrgent: true,
-      to: paths.admin.orders,
+      to: paths.admin.unsentOrders,
     },
   ];
 }

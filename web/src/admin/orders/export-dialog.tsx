@@ -46,7 +46,7 @@ const initialPeriod = ({ since, until }: Period): Period =>
   since || until ? { since, until } : previousMonth(new Date());
 
 function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
-  const { search, fulfilment, source } = filter;
+  const { search, fulfilment, source, mail } = filter;
   const [status, setStatus] = useState<string>(filter.status ?? "approved");
   const [kind, setKind] = useState<ExportRowKind>("order");
   const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
@@ -59,7 +59,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
       onSubmit={(event) => {
         event.preventDefault();
         if (isReversed) return;
-        const selected = { search, fulfilment, source, since, until };
+        const selected = { search, fulfilment, source, mail, since, until };
         start({ ...selected, status: orderStatuses.find((one) => one === status) ?? null }, kind);
       }}
     >
@@ -106,9 +106,9 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           </Select>
         </Field>
       </div>
-      {search || fulfilment || source ? (
+      {search || fulfilment || source || mail ? (
         <p className="text-small text-ink-soft">
-          Only orders that match the list’s search, fulfilment and source.
+          Only orders that match the list’s search, fulfilment, source and emails.
         </p>
       ) : null}
       <output className="block min-h-5 text-small text-ink-soft">

@@ -49,7 +49,8 @@ describe("the notice of undelivered customer mails", () => {
     const requests: URL[] = [];
     vi.stubGlobal("fetch", async (input: string | URL) => {
       requests.push(new URL(input));
-      return Response.json(orders.map((id) => ({ orders: { id, order_number: `ORD-${id}` } })));
+      const rows = orders.map((id) => ({ id, order_number: `ORD-${id}`, total_count: 7 }));
+      return Response.json(rows);
     });
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -61,19 +62,16 @@ describe("the notice of undelivered customer mails", () => {
     return requests;
   }
 
-  it("links the first five affected orders and counts the others", async () => {
+  it("links the first five affected orders and the list of all", async () => {
     const requests = showNotice([9, 8, 7, 6, 5, 4, 3]);
     const links = await screen.findAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual(
-      [9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
-    );
-    expect(screen.getByText("and 2 more")).toBeDefined();
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ...[9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
+      ["and 2 more", "/admin/orders?mail=unsent"],
+    ]);
     const [query] = requests;
-    expect(query?.pathname).toBe("/rest/v1/mails");
-    expect(query?.searchParams.get("kind")).toBe("neq.notice");
-    expect(query?.searchParams.get("or")).toBe(
-      "(status.eq.failed,and(status.eq.waiting,attempts.gte.5))",
-    );
+    expect(query?.pathname).toBe("/rest/v1/rpc/admin_orders");
+    expect(query?.searchParams.get("has_unsent_mail")).toBe("true");
   });
 
   it("renders nothing when every mail was delivered", async () => {

@@ -15,6 +15,7 @@ export const noOrderFilter = {
   status: null,
   fulfilment: null,
   source: null,
+  mail: null,
   since: null,
   until: null,
 };
@@ -37,6 +38,12 @@ const choices = [
     label: "Source",
     any: "All sources",
     options: orderSources.map((source) => [source, orderSourceLabels[source]] as const),
+  },
+  {
+    name: "mail",
+    label: "Emails",
+    any: "Any emails",
+    options: [["unsent", "Unsent email"]] as const,
   },
 ] as const;
 

@@ -46,18 +46,18 @@ export const orderKeys = {
   events: (id: number) => ["orders", "events", id] as const,
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
-  unconfirmed: ["orders", "unconfirmed"] as const,
   holds: ["orders", "holds"] as const,
 };
 
 /** Arguments of the SQL functions that select orders. */
 export function selectionArguments(filter: OrderSelection) {
-  const { search, status, fulfilment, source, since, until } = filter;
+  const { search, status, fulfilment, source, mail, since, until } = filter;
   return {
     ...(search ? { search } : {}),
     ...(status ? { wanted_status: status } : {}),
     ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
     ...(source ? { wanted_source: source } : {}),
+    ...(mail ? { has_unsent_mail: true } : {}),
     ...(since ? { since } : {}),
     ...(until ? { until } : {}),
   };
@@ -131,40 +131,6 @@ export function printedOrders(ids: number[]) {
           .abortSignal(signal),
         "Failed to fetch the orders",
       ),
-    staleTime: limits.ordersStaleMs,
-  });
-}
-
-/** An order whose customer mail is undelivered. */
-export interface UnconfirmedOrder {
-  id: number;
-  orderNumber: string;
-}
-
-/**
- * Orders of the last week with a customer mail that has failed, or that has been retried for half an hour; newest first.
- * Excludes the notice to the owner, whose status appears in the order's dialog.
- */
-export function unconfirmedOrders() {
-  return queryOptions({
-    queryKey: orderKeys.unconfirmed,
-    queryFn: async ({ signal }): Promise<UnconfirmedOrder[]> => {
-      const weekAgo = new Date(Date.now() - limits.unsentMailDays * 86_400_000).toISOString();
-      const rows = rowsOf(
-        await supabase
-          .from("mails")
-          .select("orders!inner (id, order_number)")
-          .neq("kind", "notice")
-          .or(`status.eq.failed,and(status.eq.waiting,attempts.gte.${limits.worryingMailAttempts})`)
-          .gte("created_at", weekAgo)
-          .order("created_at", { ascending: false })
-          .abortSignal(signal),
-        "Failed to fetch the e-mails",
-      );
-      // An order may have two such mails: confirmation and release of the hold.
-      const numbers = new Map(rows.map(({ orders }) => [orders.id, orders.order_number]));
-      return [...numbers].map(([id, orderNumber]) => ({ id, orderNumber }));
-    },
     staleTime: limits.ordersStaleMs,
   });
 }

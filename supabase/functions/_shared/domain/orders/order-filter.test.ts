@@ -2,15 +2,16 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("reads search, status, fulfilment, source, period, order and page", () => {
+  it("reads search, status, fulfilment, source, emails, period, order and page", () => {
     const query = new URLSearchParams(
-      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
+      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&mail=unsent&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
     expect(parseOrderFilter(query)).toEqual({
       search: "ORD-1",
       status: "approved",
       fulfilment: "completed",
       source: "walk_in",
+      mail: "unsent",
       since: "2026-11-01",
       until: "2026-11-30",
       sort: "total-asc",
@@ -28,6 +29,7 @@ describe("parseOrderFilter", () => {
     "q=",
     "fulfilment=lost",
     "source=fax",
+    "mail=lost",
     "since=2026-13-01",
     "until=1",
     "sort=total",
@@ -37,6 +39,7 @@ describe("parseOrderFilter", () => {
       status: null,
       fulfilment: null,
       source: null,
+      mail: null,
       since: null,
       until: null,
       sort: "placed-desc",

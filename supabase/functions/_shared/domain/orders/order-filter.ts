@@ -9,6 +9,9 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 // Not from the generated Constants, because the site loads this module and they contain every enum of the database.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
+/** Unsent: a mail to the customer has failed, or is still retried. */
+export const orderMailStates = ["unsent"] as const;
+
 /** Columns by which the order table is sorted; customers by last name. */
 export const orderSortColumns = ["placed", "total", "customer", "status"] as const;
 export type OrderSortColumn = (typeof orderSortColumns)[number];
@@ -23,6 +26,7 @@ export interface OrderFilter {
   status: OrderStatus | null;
   fulfilment: Fulfilment | null;
   source: OrderSource | null;
+  mail: (typeof orderMailStates)[number] | null;
   since: string | null;
   until: string | null;
   sort: OrderSort;
@@ -32,13 +36,14 @@ export interface OrderFilter {
 /** The orders that a filter selects, on every page. */
 export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
 
-/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&mail=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: stripControlCharacters(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
+    mail: orderMailStates.find((state) => state === query.get("mail")) ?? null,
     since: dayOf(query.get("since")),
     until: dayOf(query.get("until")),
     sort: sortOf(query.get("sort")),
