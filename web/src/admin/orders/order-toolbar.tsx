@@ -2,10 +2,14 @@ import { limits } from "@domain/limits.ts";
 import { fulfilments } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
@@ -57,8 +61,10 @@ interface OrderToolbarProps {
   change: ReturnType<typeof useAddressQuery>["change"];
 }
 
-/** Search and filters of the order table, stored in the URL. */
+/** Search and filters of the order table, stored in the URL. On a phone the filters are behind a button. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const active = [...choices, ...days].filter(({ name }) => filter[name] !== null).length;
   const choose = (name: keyof typeof noOrderFilter, value: string) =>
     change({ [name]: value || null, page: null });
   return (
@@ -72,37 +78,53 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           onSearch={(q) => change({ q, page: null }, { replace: true })}
         />
       </div>
-      {choices.map(({ name, label, any, options }) => (
-        <Select
-          key={name}
-          fit="bar"
-          className="w-full sm:w-48"
-          aria-label={label}
-          value={filter[name] ?? ""}
-          onChange={(event) => choose(name, event.target.value)}
-        >
-          <option value="">{any}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </Select>
-      ))}
-      {days.map(({ name, label }) => (
-        <div key={name} className="flex items-center gap-2 text-[0.9375rem] max-sm:w-full">
-          <label htmlFor={`orders-${name}`} className="max-sm:w-10">
-            {label}
-          </label>
-          <Input
-            id={`orders-${name}`}
-            type="date"
+      <Button
+        variant="outline"
+        size="control"
+        aria-expanded={isOpen}
+        aria-controls="order-filters"
+        className="w-full sm:hidden"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
+        Filters {active > 0 ? <span className="numeric">({active})</span> : null}
+      </Button>
+      <div
+        id="order-filters"
+        className={cn("w-full sm:contents", isOpen ? "max-sm:grid max-sm:gap-3" : "max-sm:hidden")}
+      >
+        {choices.map(({ name, label, any, options }) => (
+          <Select
+            key={name}
             fit="bar"
+            className="w-full sm:w-48"
+            aria-label={label}
             value={filter[name] ?? ""}
             onChange={(event) => choose(name, event.target.value)}
-          />
-        </div>
-      ))}
+          >
+            <option value="">{any}</option>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {days.map(({ name, label }) => (
+          <div key={name} className="flex items-center gap-2 text-[0.9375rem] max-sm:w-full">
+            <label htmlFor={`orders-${name}`} className="max-sm:w-10">
+              {label}
+            </label>
+            <Input
+              id={`orders-${name}`}
+              type="date"
+              fit="bar"
+              value={filter[name] ?? ""}
+              onChange={(event) => choose(name, event.target.value)}
+            />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
