@@ -1,4 +1,4 @@
-import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
+import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -21,8 +21,6 @@ export function ProductList() {
   const products = list.data?.products;
   const [deleting, setDeleting] = useState<ListedStock | null>(null);
 
-  const isFiltered = filter.search !== "" || filter.level !== null;
-
   if (products?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
 
@@ -44,7 +42,7 @@ export function ProductList() {
             <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
           ) : null
         }
-        empty={<EmptyStock onClear={isFiltered ? () => change({ q: null, stock: null }) : null} />}
+        empty={<EmptyStock filter={filter} onClear={() => change({ q: null, stock: null })} />}
         footer={
           <DataTablePager
             page={filter.page}
@@ -60,13 +58,15 @@ export function ProductList() {
   );
 }
 
-function EmptyStock({ onClear }: { onClear: (() => void) | null }) {
-  if (!onClear) return <p>No products found. Add your first product to get started.</p>;
+function EmptyStock({ filter, onClear }: { filter: StockFilter; onClear: () => void }) {
+  const parts = [filter.search && "search", filter.level && "filter"].filter(Boolean);
+  if (parts.length === 0) return <p>No products found. Add your first product to get started.</p>;
+  const narrowedBy = parts.join(" and ");
   return (
     <div className="grid justify-items-center gap-3">
-      <p>No products found matching the search</p>
+      <p>No products found matching the {narrowedBy}</p>
       <Button variant="outline" size="small" onClick={onClear}>
-        Clear search
+        Clear {narrowedBy}
       </Button>
     </div>
   );

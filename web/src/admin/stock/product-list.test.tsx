@@ -1,0 +1,21 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { ProductList } from "@/admin/stock/product-list";
+import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
+import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ["q=lamp", "search"],
+  ["stock=out", "filter"],
+  ["q=lamp&stock=out", "search and filter"],
+])("an empty list with %s offers to clear the %s", async (query, narrowedBy) => {
+  stubFailingWrites({}, () => Response.error());
+  renderInBackOffice(<ProductList />, { at: `/?${query}` });
+  await screen.findByText(`No products found matching the ${narrowedBy}`);
+  const [button] = screen.getAllByText(`Clear ${narrowedBy}`);
+  expect(button?.tagName).toBe("BUTTON");
+  // happy-dom does not know <search>.
+  ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
+});
