@@ -32,3 +32,18 @@ it("the category select has the focus again after the change is saved", async ()
   expect(await screen.findAllByText("Category updated")).not.toHaveLength(0);
   await expect.poll(() => document.activeElement).toBe(select);
 });
+
+it("a category that somebody else has changed meanwhile is not overwritten", async () => {
+  const updates: string[] = [];
+  vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+    if (method === "GET") return Response.json(categories);
+    updates.push(new URL(address).searchParams.get("category_id") ?? "");
+    return Response.json([]);
+  });
+  renderInBackOffice(<CategorySelect product={product} />);
+  await screen.findByRole("option", { name: "Textiles" });
+  await userEvent.selectOptions(screen.getByRole("combobox"), "Textiles");
+  const refusal = await screen.findAllByText(/^Somebody else has changed this product/);
+  expect(refusal).not.toHaveLength(0);
+  expect(updates).toEqual(["eq.1"]);
+});

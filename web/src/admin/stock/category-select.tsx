@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { editedCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { ListedStock } from "@/data/stock/queries";
+import { RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
@@ -22,15 +23,17 @@ export function CategorySelect({ product }: { product: ListedStock }) {
   }, [isPending]);
   const save = async (categoryId: number) => {
     try {
-      await mutateAsync({ id: product.id, categoryId });
+      await mutateAsync({ product, categoryId });
       toast({
         title: "Category updated",
         description: "Product category has been updated successfully",
       });
-    } catch {
+    } catch (error) {
+      const isOutdated = error instanceof RequestError && error.status === 404;
+      const failure = "Failed to update product category";
       toast({
         title: "Update failed",
-        description: "Failed to update product category",
+        description: isOutdated ? error.message : failure,
         variant: "destructive",
       });
     }

@@ -7,7 +7,7 @@ import {
   useInsertRow,
   useSaveRow,
 } from "@/data/row-writes/use-table-writes";
-import { type EditedProduct, stockKeys } from "@/data/stock/queries";
+import { type EditedProduct, type ListedStock, stockKeys } from "@/data/stock/queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -43,13 +43,28 @@ export const useAddProduct = () => useInsertRow(products);
 export const useSaveProduct = () => useSaveRow(products);
 export const useDeleteProduct = () => useDeleteRow(products);
 
-/** Sets the product's primary category and removes all others (spec section 4, product status). Throws RequestError. */
+interface CategoryChange {
+  /** The product as the list showed it. */
+  product: Pick<ListedStock, "id" | "category_id">;
+  categoryId: number;
+}
+
+/**
+ * Sets the product's primary category and removes all others (spec section 4, product status), unless somebody else has changed
+ * it since. Throws RequestError.
+ */
 export function useChangeProductCategory() {
-  return useRowWrite(products, ({ id, categoryId }: { id: number; categoryId: number }) =>
-    supabase
-      .from("products")
-      .update({ category_id: categoryId, category_ids: [categoryId] })
-      .eq("id", id)
-      .select("id"),
+  return useRowWrite(
+    {
+      ...products,
+      notFound: "Somebody else has changed this product. The list is up to date now.",
+    },
+    ({ product: { id, category_id }, categoryId }: CategoryChange) =>
+      supabase
+        .from("products")
+        .update({ category_id: categoryId, category_ids: [categoryId] })
+        .eq("id", id)
+        .filter("category_id", category_id === null ? "is" : "eq", category_id)
+        .select("id"),
   );
 }
