@@ -114,7 +114,7 @@ test("an order that somebody else has reduced is shown before it can be approved
   await other.getByRole("button", { name: "Edit", exact: true }).click();
   const editor = other.getByRole("dialog", { name: `Edit ${order}` });
   await editor.getByRole("button", { name: `Decrease quantity of ${product.name}` }).click();
-  await editor.press("Control+Enter");
+  await editor.getByRole("button", { name: "Save" }).click();
   await expect(notification(other)).toContainText("Order edited");
   await other.close();
   await confirmApproval(page);
@@ -243,6 +243,20 @@ test("orders can be searched by name and product, filtered by status and sorted 
   await page.getByRole("button", { name: "Show all orders" }).click();
   await expect(search).toHaveValue("");
   await expect(rowOf(page, order)).toBeVisible();
+});
+
+test("on a phone the order filters are behind a button that counts the active ones", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsAdmin(page, "/admin/orders?since=2020-01-01");
+  const status = page.getByRole("combobox", { name: "Status" });
+  await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
+  await expect(status).toBeHidden();
+  await page.getByRole("button", { name: "Filters (1)" }).press("Enter");
+  await status.selectOption("Pending");
+  await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe("with a wrong password", () => {
