@@ -1,3 +1,4 @@
+import { limits } from "@domain/limits.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -74,6 +75,25 @@ describe("the search for orders", () => {
     const rows = await admin`
       select order_number, total_count from admin_orders('walnut', 'pending', page_limit => 1)`;
     expect(rows).toMatchObject([{ total_count: 2 }]);
+  });
+
+  it("counts no more matches than a list can in time, an export all of them", async () => {
+    const many = limits.countedMatches + 2;
+    // Without triggers, which take seconds.
+    const quickly = (statements: string) =>
+      database.sql.begin((sql) =>
+        sql.unsafe(`set local session_replication_role = replica; ${statements}`),
+      );
+    await quickly(`
+      insert into orders (first_name, last_name, email, phone, total)
+      select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${many});
+      insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
+    const [listed] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
+    const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
+    expect([listed?.total_count, exported?.remaining]).toEqual([many - 1, many - 1]);
+    await quickly(`
+      delete from private.order_search where words = 'many';
+      delete from orders where email = 'many@example.com'`);
   });
 
   it("uses an order's current details", async () => {

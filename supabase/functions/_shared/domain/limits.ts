@@ -22,6 +22,8 @@ export const limits = {
   ordersStaleMs: 60_000,
   /** Rows per page of an admin table. */
   adminPageSize: 20,
+  /** A search of a large table counts one match more than this at most. */
+  countedMatches: 10_000,
   /** Debounce of search inputs. */
   searchDelayMs: 300,
   dashboardRows: 5,

@@ -25,6 +25,7 @@ it.each([
   { page: 1, total: 20, label: "20 orders" },
   { page: 2, total: 1204, label: "21–40 of 1,204 orders" },
   { page: 61, total: 1204, label: "1,201–1,204 of 1,204 orders" },
+  { page: 1, total: 10_001, label: "1–20 of more than 10,000 orders" },
 ])("the pager shows $label", ({ page, total, label }) => {
   render(
     <MemoryRouter>
