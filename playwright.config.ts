@@ -7,12 +7,11 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/browser/site-under-test.ts",
   outputDir: "test-results",
-  // The tests share one shop: what one sells, another can't. Each brings its own products, but
-  // two browsers at a time are also all that two cores carry.
+  // All tests share one shop; each adds its own products. Two browsers are the most that two cores can run.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only at the second try is listed as flaky in the summary, to be mended.
+  // A test that passes only on retry is listed as flaky in the summary.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   reporter: [["list"]],

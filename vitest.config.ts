@@ -22,7 +22,7 @@ const unit = (
   test: {
     name,
     pool,
-    // Files share a process and its modules, which importing again takes longer than most tests. A VM context stays separate.
+    // Files share a process and its modules, because importing them takes longer than most tests. VM contexts are always isolated.
     isolate: pool !== "forks",
     environment,
     include: ["web", "supabase/functions/_shared", "tools"].map(
@@ -49,14 +49,14 @@ const onPostgres = (name: string, isolate: boolean) => ({
 
 export default defineConfig({
   test: {
-    // What passing tests print is noise: the API logs every error that a test provokes.
+    // Hides the output of passing tests: the API logs every error that a test provokes.
     silent: "passed-only",
-    // By default Vitest leaves one core free, which of two is half of them.
+    // By default Vitest leaves one core free, which is half of the machine on two cores.
     maxWorkers: "100%",
     projects: [
       unit("unit", "ts", "forks", "node", []),
-      // Only components get a page to render into: it replaces fetch, Request and others. A VM context per file is as
-      // separate as a process, and spares each file a process and happy-dom's own modules.
+      // Only components run in happy-dom, which replaces fetch, Request and others. A VM context per file isolates like a
+      // process, without the start of a process and the import of happy-dom.
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
         "tests/support/unit/class-guard.ts",
         "tests/support/unit/dom-cleanup.ts",
@@ -64,7 +64,7 @@ export default defineConfig({
       ]),
       onPostgres("db", false),
       onPostgres("functions", false),
-      // Starts other programs with its environment variables, so its files need separate ones.
+      // Starts programs with environment variables of the test process, so files need separate processes.
       onPostgres("conformance", true),
     ],
   },

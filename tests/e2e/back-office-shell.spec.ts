@@ -49,7 +49,7 @@ test("the sidebar leads to every screen, each with noindex and without accessibi
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("visitors are redirected to the login, and from website content to the home page", async ({
+test("visitors are redirected from screens to the login, and from website content to the home page", async ({
   page,
 }) => {
   for (const { path } of screens) {
@@ -88,7 +88,7 @@ test("a login without administrator rights leads to the home page", async ({ pag
 
 test.describe("while Auth fails", () => {
   test.use({ expectedFailure: /auth\/v1\/logout/ });
-  test("a signed-in administrator skips the login page and sees an error when logging out fails", async ({
+  test("a signed-in administrator is redirected from the login page and sees an error when logging out fails", async ({
     page,
   }) => {
     await page.goto("/admin/login");
@@ -100,7 +100,7 @@ test.describe("while Auth fails", () => {
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(notification(page)).toContainText("Logout failed");
     await expect(notification(page)).toContainText("Something went wrong. Please try again.");
-    // The browser has deleted its session nevertheless.
+    // The browser has deleted its session regardless.
     await expect(page).toHaveURL("/admin/login");
   });
 });
@@ -123,7 +123,7 @@ test("public pages load no code of the back office", async ({ page }) => {
   const ofSite = new Set(scripts);
   const own = [...ofBackOffice].filter((script) => !ofSite.has(script));
   expect(own.some((script) => script.includes("dashboard-page"))).toBe(true);
-  // Searches the chunks' contents, because the bundler chooses their names. "GoTrueClient" identifies Supabase's Auth client.
+  // Searches the chunks' contents, because their names may change. "GoTrueClient" identifies Supabase's Auth client.
   const client = "GoTrueClient";
   const holdsClient = async (script: string) =>
     (await (await page.request.get(script)).text()).includes(client);

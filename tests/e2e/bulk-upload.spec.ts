@@ -14,7 +14,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-// The browser logs failed requests to the console, here those of three broken images.
+// The browser logs the failed requests of three broken images to the console.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: OwnServices;
 let site: MakersSite;
@@ -129,7 +129,7 @@ test("bulk upload groups images into products, and Back keeps the selection", as
   ]);
 });
 
-test("bulk upload requires an address and shows why a page could not be read", async ({ page }) => {
+test("bulk upload requires a URL and shows why a page could not be read", async ({ page }) => {
   await openAsAdmin(page, "/admin/services?tab=items");
   await page.getByRole("button", { name: "Bulk Upload" }).click();
   await expect(notification(page)).toContainText("Please select a subcategory first");

@@ -8,7 +8,7 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-// The test answers requests for the map itself.
+// The test stubs the responses of the map.
 const thirdParties = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -132,7 +132,7 @@ test("the short form at the end of the home page appears when it is scrolled int
 test.describe("a contact message that is rejected", () => {
   test.use({ expectedFailure: /storefront\/contact$/ });
 
-  test("keeps its text over a reload and can be sent again", async ({ page }) => {
+  test("keeps its text after a reload and can be sent again", async ({ page }) => {
     const message = `Curtains for the bay, ${crypto.randomUUID()}`;
     await page.clock.install();
     await page.goto("/contact");

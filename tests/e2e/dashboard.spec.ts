@@ -14,7 +14,7 @@ let inquirer: string;
 
 test.beforeEach(async () => {
   product = await addProduct(3);
-  // Future dates keep these rows the most recent while other tests add rows.
+  // Future dates, so that these rows stay the most recent ones while other tests add rows.
   const later = new Date(Date.now() + 60_000).toISOString();
   await serviceClient()
     .from("products")
@@ -58,7 +58,7 @@ async function count(table: string): Promise<number> {
 test("the dashboard greets the owner and shows the current counts", async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByText("Welcome back, admin.")).toBeVisible();
-  // Other tests add and remove rows concurrently, so the current count is polled.
+  // Polls, because other tests add and remove rows concurrently.
   const shows = async (label: string, table: string) =>
     expect(async () => {
       await page.reload();
@@ -76,7 +76,7 @@ test("the dashboard greets the owner and shows the current counts", async ({ pag
   await expect(page.getByRole("heading", { name: "Contact Submissions" })).toBeVisible();
 });
 
-test("what needs the owner leads to the list of it, and the sales of 30 days are a chart and a table", async ({
+test("each of the owner's tasks links to its list, and the orders of 30 days are shown as a chart and a table", async ({
   page,
 }) => {
   await openDashboard(page);
@@ -88,7 +88,7 @@ test("what needs the owner leads to the list of it, and the sales of 30 days are
   await sales.getByText("Show as a table").press("Enter");
   await expect(sales.getByRole("table").getByRole("row")).toHaveCount(31);
   await expectAccessible(page);
-  // The product has three pieces, the shop's threshold.
+  // The product's stock of three is the shop's threshold.
   await needs.getByRole("link", { name: /products? (is|are) low in stock/ }).press("Enter");
   await expect(page.getByRole("combobox", { name: "Stock", exact: true })).toHaveValue("low");
   await expect(page.getByRole("row").filter({ hasText: product.name })).toBeVisible();

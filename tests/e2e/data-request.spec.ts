@@ -66,7 +66,7 @@ for (const [path, title, sections] of [
   ["/terms-conditions", "Terms & Conditions", ["Placing an order", "Your right to cancel"]],
   ["/privacy-policy", "Privacy Policy", ["Cookies and storage in your browser", "Children"]],
 ] as const) {
-  test(`${title} can be looked up by its contents`, async ({ page }) => {
+  test(`${title} can be navigated by its table of contents`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expectAccessible(page);
@@ -83,7 +83,7 @@ for (const [path, title, sections] of [
   });
 }
 
-test("the legal pages contain the texts of the specification", async ({ page }) => {
+test("the legal pages contain the specification's texts", async ({ page }) => {
   await page.goto("/terms-conditions");
   await expect(
     page.getByText(/Orders may take up to 24 hours to process\. We confirm/),

@@ -6,8 +6,8 @@ import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
 import { smallTargets } from "../support/browser/small-targets.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
-// These addresses do not exist; the browser reports the first one's 404 on the console.
-const nowhere = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
+// Paths without a page. The browser logs the 404 of the first one.
+const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
 test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
 
@@ -28,7 +28,7 @@ for (const [device, options, leastTarget] of [
     const expectGood = async (page: Page, where: string) => {
       await expectAccessible(page);
       expect(await smallTargets(page, leastTarget), where).toEqual([]);
-      expect(await overhang(page), where).toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };
 
     test("every public page loads without layout shift, is accessible and has large enough targets", async ({
@@ -47,7 +47,7 @@ for (const [device, options, leastTarget] of [
       };
       const paths = onePerKind(await publicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(14);
-      for (const path of [...paths, ...nowhere]) {
+      for (const path of [...paths, ...unknownPaths]) {
         connection.empty = true;
         await expectStill(path);
         connection.empty = false;
@@ -133,7 +133,7 @@ test("inputs and buttons keep their borders in forced colours", async ({ page })
 test.describe("without a reachable API", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("every page shows samples and marks them as samples", async ({ page }) => {
+  test("every page shows sample content that is labelled as such", async ({ page }) => {
     test.slow();
     const paths = onePerKind(await publicPaths(page.request));
     await renderInBrowser(page);
@@ -150,7 +150,7 @@ test.describe("without a reachable API", () => {
   });
 });
 
-/** Delays all requests except the document; serves prerendered HTML, or the empty document of a page newer than the build. */
+/** Delays all requests except the document, which is the prerendered page or the empty fallback of pages without one. */
 async function slowConnection(page: Page): Promise<{ empty: boolean }> {
   const connection = { empty: false };
   await page.route("**/*", async (route) => {
@@ -169,6 +169,6 @@ function delayOf(url: string): number {
 }
 
 /** Horizontal overflow of the page in pixels. */
-function overhang(page: Page): Promise<number> {
+function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

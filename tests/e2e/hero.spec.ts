@@ -6,7 +6,7 @@ const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
 const dots = (page: Page) => page.getByRole("button", { name: /^Show slide/ });
 const current = (page: Page) => page.locator("[aria-current=true]");
 
-test.describe("a shown slide", () => {
+test.describe("the visible slide", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const [width, height] of [
@@ -22,7 +22,7 @@ test.describe("a shown slide", () => {
         await dots(page).nth(slide).click();
         await expect(dots(page).nth(slide)).toHaveAttribute("aria-current", "true");
         const shown = hero(page).locator("[role=group]:not([inert])");
-        // The text and the shade behind it fade in together.
+        // The text and the gradient behind it fade in together.
         await expect(shown.locator(":has(> h2)")).toHaveCSS("opacity", "1");
         await shown.locator("img").evaluate((image: HTMLImageElement) => image.decode());
         const lines = await contrastOfLightText(
@@ -36,7 +36,7 @@ test.describe("a shown slide", () => {
   }
 });
 
-test("the slides advance after an arrow was clicked, and stop while it is focused by keyboard", async ({
+test("the carousel continues after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
   page,
 }) => {
   await page.clock.install();

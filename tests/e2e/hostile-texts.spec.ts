@@ -9,7 +9,7 @@ import {
 } from "../support/browser/back-office.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
 
-// XSS payloads that try to break out of an element, attribute, script, style, address or template.
+// XSS payloads that try to break out of an element, attribute, script, style, URL or template.
 const trap =
   `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
   `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
@@ -91,7 +91,7 @@ test.afterAll(async () => {
   }
 });
 
-/** Opens a page and asserts that the payload was rendered as text only. */
+/** Opens a page and asserts that the payload was rendered as text. */
 async function openUnharmed(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText(mark).first()).toBeAttached();
@@ -104,11 +104,11 @@ async function openUnharmed(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ page }) => {
   page.on("dialog", (dialog) => {
-    throw new Error(`A dialog of the text's own: ${dialog.message()}`);
+    throw new Error(`The payload opened a dialog: ${dialog.message()}`);
   });
 });
 
-/** Asserts that long words and addresses wrap instead of overflowing the page horizontally. */
+/** Asserts that long words and URLs wrap instead of overflowing the page horizontally. */
 async function expectWidth(page: Page, width: number, address: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
 }

@@ -6,7 +6,7 @@ import { test, toasts } from "../support/browser/visitor.ts";
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("a prerendered page fetches content that changed since the build", async ({ page }) => {
+test("a prerendered page refetches content that changed after the build", async ({ page }) => {
   await page.route("**/rest/v1/rpc/page_state*", async (route) => {
     const state = await (await route.fetch()).json();
     await route.fulfill({ json: { ...state, versions: { ...state.versions, catalogue: 0 } } });
@@ -50,7 +50,7 @@ test("each button pressed before hydration is clicked once after it", async ({ p
   await expect(lamps).toHaveAttribute("aria-selected", "true");
 });
 
-test("filters chosen before hydration are applied together, and on top of the address's", async ({
+test("filters chosen before hydration are applied together and combined with those in the URL", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -64,7 +64,7 @@ test("filters chosen before hydration are applied together, and on top of the ad
   await expect(page.getByLabel("Sort by")).toHaveValue("name");
 });
 
-test("scripts wait for the page's load event, or for the first interaction", async ({ page }) => {
+test("scripts load after the page's load event, or at the first interaction", async ({ page }) => {
   const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -100,7 +100,7 @@ async function refetchesFailedModules(page: Page): Promise<boolean> {
 test.describe("with a script that fails to load", () => {
   test.use({ expectedFailure: /\/assets\// });
 
-  test("the rendered page is kept, and the next interaction retries the script", async ({
+  test("the rendered page remains, and the next interaction loads the script again", async ({
     page,
   }) => {
     let fails = true;
@@ -120,7 +120,7 @@ test.describe("with a script that fails to load", () => {
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
-  test("a dialog whose chunk fails to load shows an error and opens at the next press", async ({
+  test("a dialog whose chunk fails to load shows an error, and the next press opens it", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -146,7 +146,7 @@ test.describe("with a script that fails to load", () => {
 test.describe("with a picture that fails to load before hydration", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
-  test("its box shows an error text instead of a broken image", async ({ page }) => {
+  test("its box shows an error message instead of a broken image", async ({ page }) => {
     const failed = new Promise<void>((resolve) => {
       page.on("requestfailed", (request) => {
         if (request.url().includes("linen-throw_")) resolve();
@@ -162,7 +162,7 @@ test.describe("with a picture that fails to load before hydration", () => {
   });
 });
 
-test("title, canonical address and structured data change with navigation", async ({ page }) => {
+test("title, canonical URL and structured data change with navigation", async ({ page }) => {
   const kinds = async () =>
     (await structuredData(page)).map((block) => parseStructuredData(block)["@type"]);
   await page.goto("/shop");

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeCollection(collection));
 
-test("an image title is stored with its image, uploaded or external", async ({ page }) => {
+test("an image title is stored for an uploaded and for an external image", async ({ page }) => {
   const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
   await page.route("https://pictures.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),

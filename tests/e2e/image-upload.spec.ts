@@ -48,7 +48,7 @@ async function registered(originalName: string) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 
-test("several files are prepared and stored; failures are listed and the rest is kept", async ({
+test("several files are resized and stored; failures are listed and the other files are kept", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);
@@ -108,7 +108,7 @@ test("several files are prepared and stored; failures are listed and the rest is
   );
 });
 
-test("a single picture is uploaded, set by its address and removed", async ({ page }) => {
+test("a single picture is uploaded, replaced by a URL and removed", async ({ page }) => {
   const dialog = await openCategory(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
@@ -146,7 +146,7 @@ test("a single picture is uploaded, set by its address and removed", async ({ pa
   await expect(dialog.getByRole("textbox", { name: "Image URL" })).toHaveValue("");
 });
 
-test("files can be dropped and pasted", async ({ page }) => {
+test("files can be uploaded by drag and drop and from the clipboard", async ({ page }) => {
   const dialog = await openProject(page, collection);
   const { buffer } = await cutOut();
   const transfer = (bytes: string) =>
@@ -203,7 +203,7 @@ test("text, SVG and a picture of 3,600 megapixels are rejected in the field with
 
 test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the field shows the error and keeps its picture", async ({ page }) => {
+  test("the field shows the error and keeps the previous picture", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
@@ -236,7 +236,7 @@ test.describe("while the upload function is unreachable", () => {
   });
 });
 
-test("an upload shows its progress, disables saving and is cancelled on leaving", async ({
+test("an upload shows its progress, disables saving and is cancelled by navigation", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);

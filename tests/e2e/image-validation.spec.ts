@@ -21,7 +21,9 @@ const run = (page: Page) => page.getByRole("button", { name: /Run check|Check ag
 const issueOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("image validation finds and clears missing images and keeps the others", async ({ page }) => {
+test("image validation finds and clears references to missing images and keeps the others", async ({
+  page,
+}) => {
   const mark = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
   const gone = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
@@ -129,7 +131,7 @@ test("unused uploads are listed after a day and removed with their variants", as
 test.describe("when image validation fails", () => {
   test.use({ expectedFailure: /check-images|fix-image-reference/ });
 
-  test("the page shows an error and keeps its findings", async ({ page }) => {
+  test("the page shows an error and keeps the previous findings", async ({ page }) => {
     const fault = { type: "missing", issue: "The image is not in storage." };
     let faults: "all" | "none" | "fails" = "all";
     await page.route("**/back-office/check-images", async (route) => {

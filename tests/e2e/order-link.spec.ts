@@ -15,7 +15,7 @@ async function orderOf(email: string) {
   return data;
 }
 
-test("the order link shows a customer the order's status and its approval", async ({
+test("the page of an order link shows the order's status and its approval", async ({
   page,
   browser,
   product,

@@ -60,7 +60,7 @@ test("orders are found, opened, selected, approved and marked as ready by keyboa
   await expect(badges("Ready for collection")).toHaveCount(2);
 });
 
-test("several orders are declined together, and those that were decided before are named", async ({
+test("several orders are declined together, and orders that were already decided are named", async ({
   page,
   browser,
   product,
@@ -94,7 +94,7 @@ test("several orders are declined together, and those that were decided before a
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
 });
 
-test("on a phone an order and a product are changed from the menus of their rows", async ({
+test("on a phone an order and a product are changed from their row menus", async ({
   page,
   product,
 }) => {

@@ -73,7 +73,7 @@ test("an admin approves one order and declines another, which restores its stock
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
 });
 
-test("an order that somebody else decided cannot be decided again", async ({
+test("an order that another administrator decided can't be decided again", async ({
   browser,
   product,
 }) => {
@@ -280,7 +280,7 @@ test.describe("with a wrong password", () => {
   });
 });
 
-test("a signed-in person without administrator rights is rejected by screens and server", async ({
+test("a signed-in person without administrator rights is rejected by screens and API", async ({
   page,
   product,
 }) => {
@@ -309,7 +309,7 @@ test("a signed-in person without administrator rights is rejected by screens and
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /admin_orders/ });
-  test("an ended session leads to the login and then back to the page", async ({ page }) => {
+  test("the login opens and then leads back to the page", async ({ page }) => {
     await openAsAdmin(page, "/admin/orders");
     await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
     await page.route("**/rest/v1/rpc/admin_orders**", (route) =>

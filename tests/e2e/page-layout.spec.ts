@@ -39,7 +39,7 @@ for (const width of [768, 1440]) {
   });
 }
 
-test("a project's first picture is not drawn wider than its file", async ({ page }) => {
+test("a project's first picture is not rendered wider than its file", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto("/portfolio/kitchens/sage-kitchen-queensway-quay");
   const lead = page.getByRole("button", { name: /picture 1 of/ }).getByRole("img");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { pictureResolutions } from "../support/browser/picture-resolution.ts";
 import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
 
-// Phones and tablets with one device pixel per CSS pixel are not made any more.
+// No phones and tablets with one device pixel per CSS pixel, because they are no longer sold.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },
@@ -12,7 +12,7 @@ const screens = [
 
 for (const { width, height, deviceScaleFactor } of screens) {
   test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("catalogue pictures have 0.95 to 1.8 times the device pixels of their boxes", async ({
+    test("catalogue pictures have 0.95 to 1.8 times the width of their boxes in device pixels", async ({
       browser,
       request,
     }) => {

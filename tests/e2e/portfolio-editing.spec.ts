@@ -76,7 +76,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect.poll(() => storedProjects(collection)).toEqual([]);
 });
 
-test.describe("with a slug that is taken", () => {
+test.describe("with a slug that is in use", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
   test("the form keeps its values, and leaving asks for confirmation", async ({ page }) => {
     await openPortfolio(page);
@@ -172,7 +172,7 @@ test("a project requires an image, keeps its display order and opens on the site
   await expect(row).toHaveCount(0);
 });
 
-test("empty portfolio lists explain the next step, and every state is accessible", async ({
+test("empty portfolio lists name the next step, and every state is accessible", async ({
   page,
 }) => {
   const empty = await addCollection([]);

@@ -18,7 +18,9 @@ async function openGallery(page: Page) {
   await expect(gallery(page)).toBeVisible();
 }
 
-test("collections show six skeletons, then project counts and links", async ({ page }) => {
+test("collections show six skeletons while loading, then project counts and links", async ({
+  page,
+}) => {
   await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_categories*");
   await page.goto("/PORTFOLIO");
@@ -91,7 +93,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(page).toHaveURL(projectPage);
 });
 
-test("the page behind the gallery does not scroll, and the buttons wrap like the keys", async ({
+test("the page behind the gallery does not scroll, and the buttons wrap around like the arrow keys", async ({
   page,
 }) => {
   await openGallery(page);
@@ -109,7 +111,7 @@ test("the page behind the gallery does not scroll, and the buttons wrap like the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
 });
 
-test("a picture shows a spinner while loading, and its neighbours are preloaded", async ({
+test("a picture shows a spinner while loading, and the adjacent pictures are preloaded", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
@@ -118,7 +120,7 @@ test("a picture shows a spinner while loading, and its neighbours are preloaded"
   const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
   const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
   await opener(page).click();
-  // The neighbouring pictures are loading as well, each with its own spinner.
+  // The adjacent pictures are loading as well, each with its own spinner.
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
   await Promise.all([ahead, behind]);
@@ -150,9 +152,7 @@ test.describe("a gallery picture that fails to load", () => {
   });
 });
 
-test("a project has a page of its own, whose pictures open in the gallery at their position", async ({
-  page,
-}) => {
+test("each picture on a project's page opens the gallery at that picture", async ({ page }) => {
   await page.goto("/portfolio/kitchens");
   await page.getByRole("link", { name: `View Project ${project}` }).click();
   await expect(page).toHaveURL(projectPage);
@@ -189,7 +189,7 @@ test("an unknown category redirects to the portfolio, an unknown project to its 
 test.describe("while the portfolio is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("labelled samples are shown and replaced once the portfolio is reachable", async ({
+  test("labelled samples are shown, and replaced once the portfolio is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

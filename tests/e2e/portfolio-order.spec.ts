@@ -20,7 +20,7 @@ test.afterEach(async () => {
   for (const one of made.splice(0)) await removeCollection(one);
 });
 
-/** Row names of a table, read from the drag handles. */
+/** Names of a table's rows, read from the drag handles. */
 async function orderIn(table: Locator): Promise<string[]> {
   const handles = table.getByRole("button", { name: /^Reorder / });
   const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
@@ -43,7 +43,7 @@ test("projects are reordered by keyboard, and visitors see the new order", async
   await expect(handle).toBeFocused();
   await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 
-  // Pressed faster than the server responds; the requests are sent sequentially, each with a complete order.
+  // Presses faster than the server responds; the requests are sent sequentially, each with a complete order.
   const down = table.getByRole("button", { name: "Move down: Noon" });
   await down.focus();
   await page.keyboard.press("Enter");
@@ -85,7 +85,7 @@ test("projects are reordered by dragging, and Escape cancels", async ({ page }) 
   expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 });
 
-test("categories are reordered for the whole portfolio", async ({ page }) => {
+test("portfolio categories are reordered, and the order is stored", async ({ page }) => {
   const other = await addCollection([]);
   made.push(other);
   await openPortfolio(page);

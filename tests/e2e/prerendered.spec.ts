@@ -16,7 +16,7 @@ const sections: [string, RegExp][] = [
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-/** Number of pages per kind that are also opened in the browser; static-host.spec.ts loads every page. */
+/** Number of pages per kind that are also opened in the browser; static-host.spec.ts opens every page. */
 const opened = 8;
 
 for (const [name, pattern] of sections) {
@@ -116,7 +116,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   expect(robots).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
 });
 
-test.describe("with scripts off", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedFailure: /no-such-page/ });
 
   for (const [path, heading, text, link] of [
@@ -157,7 +157,7 @@ test.describe("with scripts off", () => {
     });
   }
 
-  test("a form submitted without scripts does not put its values into the address", async ({
+  test("a form that is submitted without JavaScript does not put its values into the URL", async ({
     page,
   }) => {
     await page.goto("/contact");
@@ -169,7 +169,7 @@ test.describe("with scripts off", () => {
   });
 });
 
-test("a product added after the build is shown at its address", async ({ page }) => {
+test("a product that was added after the build has a page", async ({ page }) => {
   const bench = await stockProduct({ stock: 3, price: 240 });
   try {
     expect(await publicPaths(page.request)).not.toContain(`/shop/${bench.slug}`);

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
     .insert({ name: `Lanterns ${mark}`, slug: `lanterns-${mark}` })
     .throwOnError();
 });
-// Everything a test adds contains the same marker.
+// All rows that a test adds have the same marker in their slugs.
 test.afterEach(async () => {
   for (const table of ["products", "categories"])
     await serviceClient().from(table).delete().like("slug", `%${mark}%`).throwOnError();
@@ -58,7 +58,9 @@ for (const { address, added } of [
   });
 }
 
-test("a product category's name and slug are edited; leaving asks first", async ({ page }) => {
+test("a product category's name and slug are edited, and leaving asks for confirmation", async ({
+  page,
+}) => {
   await openCategories(page, "/admin/products?tab=categories");
   await row(page).getByRole("link", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
@@ -121,7 +123,7 @@ test("deleting a category unlinks its products", async ({ page }) => {
   );
 });
 
-test("an empty category table explains the next step", async ({ page }) => {
+test("an empty category table names the next step", async ({ page }) => {
   await page.route("**/rest/v1/categories*", (route) => route.fulfill({ json: [] }));
   await openCategories(page, "/admin/categories");
   await expect(

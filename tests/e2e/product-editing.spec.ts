@@ -113,9 +113,7 @@ test("a stale quantity from a second administrator is rejected with both values 
   await elsewhere.close();
 });
 
-test("leaving a changed product form asks for confirmation, whichever way it is left", async ({
-  page,
-}) => {
+test("leaving a changed product form in any way asks for confirmation", async ({ page }) => {
   await openStock(page, `?q=${markOf(bench)}`);
   await stockRow(page, bench).getByRole("link", { name: "Edit" }).click();
   const form = page.getByRole("dialog", { name: "Edit Product" });
@@ -143,7 +141,7 @@ test("leaving a changed product form asks for confirmation, whichever way it is 
   await expect(form.getByLabel("Description")).toHaveValue("");
 });
 
-test("the former address of a renamed product opens it at its new one", async ({ page }) => {
+test("the former path of a renamed product redirects to its new path", async ({ page }) => {
   await serviceClient()
     .from("products")
     .update({ slug: `${bench.slug}-new` })

@@ -56,7 +56,7 @@ test("a product's pictures zoom with wheel, double click and keyboard", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("Back closes an enquiry, then the gallery, then the cart, and stays on the page", async ({
+  test("Back closes the enquiry, then the gallery, then the cart, without leaving the page", async ({
     page,
   }) => {
     await page.goto("/shop");

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
 
-/** The three curl commands of the README that sign in, create and delete. */
+/** The README's three curl commands, which sign in, create and delete. */
 const readmeLines = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("curl -"));

@@ -137,7 +137,7 @@ test("the sale page shows an empty state, and a singular count for one product",
 test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("labelled samples on sale are shown and replaced once the shop is reachable", async ({
+  test("labelled samples on sale are shown, and replaced once the shop is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

@@ -61,7 +61,7 @@ test("found products can be filtered and sorted, and Back returns to them", asyn
   await expect(page.getByRole("checkbox", { name: "Furniture" })).toBeChecked();
 });
 
-test("a search that finds nothing offers near words and the categories", async ({ page }) => {
+test("a search without results suggests similar words and the categories", async ({ page }) => {
   await page.goto("/search?q=linnenette");
   await expect(page.getByText("Nothing found for “linnenette”.")).toBeVisible();
   await expectAccessible(page);

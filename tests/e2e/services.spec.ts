@@ -55,9 +55,7 @@ test.describe("a subcategory's items", () => {
     await expect(cards(page).filter({ hasText: "Basket" }).getByText("No image")).toBeVisible();
   });
 
-  test("can be searched by name and description, with the search in the address", async ({
-    page,
-  }) => {
+  test("can be searched by name and description, with the search in the URL", async ({ page }) => {
     await page.goto(address());
     await expect(count(page)).toHaveText("5 items");
     await search(page).fill("fringe");
@@ -78,7 +76,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in one to four columns, or large in one or two, as set in the address", async ({
+  test("are shown in up to four columns, or large in up to two, and the URL keeps the choice", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -158,7 +156,9 @@ test.describe("a subcategory's items", () => {
   });
 });
 
-test("the three service levels link down, back up and to the contact form", async ({ page }) => {
+test("the pages of the three service levels link to each other and to the contact form", async ({
+  page,
+}) => {
   await page.goto("/SERVICES");
   await expect(
     page.getByRole("heading", { level: 1, name: "Our Products & Services" }),

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { logIn } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/visitor.ts";
 
-/** Signs in with a mocked clock and records the statuses of token refreshes from then on. */
+/** Signs in with a mocked clock. @returns the statuses of token refreshes, to which later ones are added */
 async function openBackOffice(page: Page): Promise<number[]> {
   const refreshes: number[] = [];
   page.on("response", (answer) => {
@@ -26,7 +26,7 @@ test("an open back office refreshes its 15-minute token by the 14th minute", asy
   expect(refreshes).toEqual([]);
   await page.clock.fastForward("02:00");
   await expect.poll(() => refreshes.length).toBeGreaterThan(0);
-  // The server's clock does not follow the page's: to the page each new token looks old and may be refreshed again.
+  // The server's clock is not mocked, so the page considers each new token as expired and may refresh it again.
   expect(new Set(refreshes)).toEqual(new Set([200]));
   await openOrders(page);
 });
@@ -34,7 +34,7 @@ test("an open back office refreshes its 15-minute token by the 14th minute", asy
 test.describe("while Auth limits token refreshes", () => {
   test.use({ expectedFailure: /grant_type=refresh_token|\/rest\/v1\// });
 
-  test("the session outlasts its expired token and continues when Auth recovers", async ({
+  test("the session survives the expiry of its token and continues when Auth recovers", async ({
     page,
   }) => {
     const refreshes = await openBackOffice(page);
@@ -44,7 +44,7 @@ test.describe("while Auth limits token refreshes", () => {
     );
     await page.clock.fastForward("16:00");
     await expect.poll(() => refreshes.length).toBeGreaterThan(1);
-    // Auth-js gives up after half a minute of retries; the list is then asked for without a token.
+    // auth-js stops retrying after half a minute; the list is then requested without a token.
     await page.clock.fastForward("00:40");
     await page.getByRole("link", { name: "Orders" }).first().click();
     await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch" })).toBeVisible();

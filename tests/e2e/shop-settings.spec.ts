@@ -10,10 +10,7 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the owner changes the shop settings, and a stale form overwrites nothing", async ({
-  page,
-  browser,
-}) => {
+test("the owner changes the shop settings; a stale form is rejected", async ({ page, browser }) => {
   const other = await browser.newPage();
   for (const tab of [page, other]) {
     await openAsAdmin(tab, "/admin/settings");
@@ -34,10 +31,10 @@ test("the owner changes the shop settings, and a stale form overwrites nothing",
   await other.close();
 });
 
-test.describe("a checkout that is refused", () => {
+test.describe("a checkout above a limit", () => {
   test.use({ expectedFailure: /storefront\/checkout/, stock: 40 });
 
-  test("cart and checkout reject too many units of one product and keep cart and details", async ({
+  test("is rejected in cart and checkout, which keep the lines and the details", async ({
     page,
     product,
   }) => {
@@ -48,7 +45,7 @@ test.describe("a checkout that is refused", () => {
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("button", { name: "Cart, 12 items" })).toBeVisible();
 
-    // The cart of a visitor who came before the limit was lowered.
+    // A cart that was filled before the limit was lowered.
     await page.evaluate(() => {
       const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
       localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 13 }]));

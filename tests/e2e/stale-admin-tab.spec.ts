@@ -70,7 +70,7 @@ test("Keep mine after a stock conflict sets the stock", async ({ page, product }
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /\/rest\/v1\/products/ });
-  test("a product form keeps its values when the session ends", async ({ page, product }) => {
+  test("a product form keeps its values", async ({ page, product }) => {
     const form = await openForm(page, product);
     await form.getByLabel("Description").fill("A long text that nobody wants to type twice.");
     await page.route("**/rest/v1/products**", (route) =>

@@ -34,7 +34,7 @@ const screens = [
   "/admin/settings",
 ];
 
-/** Logs CSP violations to the console, which fails the test; lists requests to other origins. */
+/** Logs CSP violations as errors, which fail the test. @returns the requests to other origins */
 async function watchPolicy(page: Page): Promise<string[]> {
   const own = [site(), process.env.E2E_API_URL ?? ""].map((address) => new URL(address).origin);
   const strangers: string[] = [];
@@ -44,7 +44,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      console.error(`Against the policy: ${violatedDirective} ${blockedURI}`);
+      console.error(`CSP violation: ${violatedDirective} ${blockedURI}`);
     });
   });
   return strangers;
@@ -124,7 +124,7 @@ for (const path of [
   });
 }
 
-test("addresses without a file answer with the right status and page", async () => {
+test("paths without a file answer with the correct status and page", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
   expect((await head("/shop/published-after-the-build")).status).toBe(200);

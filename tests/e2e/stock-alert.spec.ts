@@ -45,7 +45,7 @@ async function alertOf({ id }: TestProduct) {
   return { id: data.id, link: `/stock-alert/${token}` };
 }
 
-test("a visitor waits for a sold-out product, is told when it is back, and buys it", async ({
+test("a visitor requests an alert for a sold-out product, is notified when it is back in stock, and buys it", async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test("a visitor waits for a sold-out product, is told when it is back, and buys 
   await expectAccessible(page);
 });
 
-test("the page of an alert shows no request at an unknown link", async ({ page }) => {
+test("the alert page at an unknown link says that there is no alert", async ({ page }) => {
   await page.goto("/stock-alert/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "There is no request at this link",

@@ -70,7 +70,7 @@ async function stored(name: string) {
 
 const isRead = async (name: string): Promise<boolean> => (await stored(name)).viewed;
 
-test("messages can be searched, filtered by read state and sorted, as set in the address", async ({
+test("messages can be searched, filtered by read state and sorted, and the URL keeps the settings", async ({
   page,
 }) => {
   await open(page);
@@ -101,7 +101,7 @@ test("messages can be searched, filtered by read state and sorted, as set in the
   await expect(status).toHaveValue("all");
 });
 
-test("opening a message marks it as read; its first words replace a missing subject", async ({
+test("opening a message marks it as read; a message without a subject shows its first words", async ({
   page,
 }) => {
   await open(page);
@@ -150,9 +150,7 @@ test("a reply marks a message as answered, and Undo as open again", async ({ pag
   await expect.poll(() => shownNames(page)).toEqual(["Adam", "Mira"]);
 });
 
-test("notes on a message that somebody else changed meanwhile are not overwritten", async ({
-  page,
-}) => {
+test("a stale edit of a message's notes is rejected", async ({ page }) => {
   await open(page);
   const name = `Mira ${mark}`;
   await rowOf(page, name).getByRole("link", { name, exact: true }).click();
@@ -203,7 +201,7 @@ test("several messages are archived and deleted together, and Undo returns them 
   await expect(page.getByText("No contact submissions found")).toBeVisible();
 });
 
-test("Refresh shows messages that arrived since", async ({ page }) => {
+test("Refresh shows messages that arrived after the list was loaded", async ({ page }) => {
   await open(page);
   await serviceClient()
     .from("contact_submissions")
@@ -234,7 +232,7 @@ test("a message is permanently deleted after confirmation", async ({ page }) => 
 
 test.describe("while the server fails", () => {
   test.use({ expectedFailure: /submission_list|contact_submissions/ });
-  test("the message list is empty without an error, and a failed deletion shows one", async ({
+  test("the message list shows its empty state without an error, and a failed deletion shows an error", async ({
     page,
   }) => {
     await open(page);

@@ -8,7 +8,7 @@ import {
 } from "../support/browser/back-office.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-/** Adds an authenticator in the open dialog; returns its secret. */
+/** Adds an authenticator app in the open dialog; returns its secret. */
 async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name of the device").fill(name);
@@ -32,7 +32,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
 test.describe("two-step sign-in", () => {
   test.use({ expectedFailure: /auth\/v1\/factors\/[^/]+\/verify/ });
 
-  test("is turned on with a code, asked for at the next login, and turned off again", async ({
+  test("is enabled with a code, requires a code at the next login, and is disabled", async ({
     page,
   }) => {
     const account = await addAdministrator();
@@ -74,7 +74,7 @@ test.describe("two-step sign-in", () => {
     await logIn(page, account);
   });
 
-  test("asks for a code of another authenticator after the one of this session was removed", async ({
+  test("requires a code of another authenticator after the session's own was removed", async ({
     page,
   }) => {
     const account = await addAdministrator();

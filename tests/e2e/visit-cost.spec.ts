@@ -1,7 +1,7 @@
 import { devices, expect, test } from "@playwright/test";
 import { measureVisit } from "../../tools/page-performance/visit-cost.ts";
 
-// Machine-independent figures; `npm run lighthouse` measures times. Budgets are only ever lowered.
+// Figures that do not depend on the machine; `npm run lighthouse` measures times. Budgets may only be lowered.
 const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Pixel 7"];
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
@@ -22,7 +22,7 @@ for (const { path, scriptKilobytes, elements } of budgets) {
     page,
     baseURL,
   }) => {
-    // Other tests change content meanwhile, and every changed subject costs further requests.
+    // Other tests change content concurrently, and each changed subject causes further requests.
     await page.route("**/rest/v1/rpc/page_state*", (route) =>
       route.fulfill({ json: { versions: {}, products: [], hours: [] } }),
     );
@@ -30,7 +30,7 @@ for (const { path, scriptKilobytes, elements } of budgets) {
     expect(cost.scriptRequests).toBeGreaterThan(0);
     expect(cost.scriptRequests).toBeLessThanOrEqual(maxScriptRequests);
     expect(cost.scriptGzipKilobytes).toBeLessThanOrEqual(scriptKilobytes);
-    // One call of page_state fetches what has changed since the build, for the whole page.
+    // One call of page_state returns the changes since the build for the whole page.
     expect(cost.apiRequests).toBe(1);
     expect(cost.preflights).toBe(1);
     expect(cost.elements).toBeLessThanOrEqual(elements);

@@ -10,7 +10,7 @@ async function openShop(page: Page, query = "") {
   await expect(count(page)).toBeVisible();
 }
 
-test("the shop's filters are kept in the address, and the back button undoes them", async ({
+test("the shop's filters are kept in the URL, and the back button undoes them", async ({
   page,
 }) => {
   await openShop(page);
@@ -53,7 +53,7 @@ test("a filter without results shows a message and can be reset", async ({ page 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test("more products load on demand with the focus on the first one, and back keeps the place", async ({
+test("more products load on demand with the focus on the first new one, and Back restores the scroll position", async ({
   page,
 }) => {
   await openShop(page);
@@ -71,7 +71,7 @@ test("more products load on demand with the focus on the first one, and back kee
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("Back to Shop returns to the same filters and place, also after a related product", async ({
+test("Back to Shop restores filters and scroll position, also after a related product", async ({
   page,
 }) => {
   await openShop(page);
@@ -95,7 +95,7 @@ test("Back to Shop returns to the same filters and place, also after a related p
   await expect.poll(place).toBe(left);
 });
 
-test("a product's page keeps the way back to its list over a reload", async ({ page }) => {
+test("a product's page keeps the link back to its list after a reload", async ({ page }) => {
   await page.goto("/sale?sort=price-asc");
   await cards(page).first().getByRole("link").press("Enter");
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
@@ -104,7 +104,7 @@ test("a product's page keeps the way back to its list over a reload", async ({ p
   await expect(page).toHaveURL("/sale?sort=price-asc");
 });
 
-test("back returns to a place that was scrolled to before hydration", async ({ page }) => {
+test("Back restores a scroll position from before hydration", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const service = page.getByRole("article").filter({ hasText: "Wallpaper & Wall Finishes" });
@@ -120,7 +120,7 @@ test("back returns to a place that was scrolled to before hydration", async ({ p
   await expect.poll(place).toBe(left);
 });
 
-test("a product is found at its address in capitals, and an unknown one redirects to the shop", async ({
+test("a product is found at its path in capitals, and an unknown one redirects to the shop", async ({
   page,
 }) => {
   await openShop(page);
@@ -143,7 +143,7 @@ test("a product is found at its address in capitals, and an unknown one redirect
 test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("samples are shown, can't be bought, and are replaced once the shop is reachable", async ({
+  test("labelled samples are shown, can't be bought, and are replaced once the shop is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

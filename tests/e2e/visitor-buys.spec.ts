@@ -149,7 +149,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("checkout names missing details and focuses the first of them", async ({ page }) => {
+test("checkout shows an error for each missing detail and focuses the first one", async ({
+  page,
+}) => {
   await addToCart(page, 1);
   await openCart(page);
   await drawer(page).getByRole("button", { name: "Checkout" }).click();
@@ -183,7 +185,7 @@ test.describe("with a failing or slow checkout", () => {
 
     await page.unroute("**/storefront/checkout");
     await page.reload();
-    // The cart's history entry reopens it.
+    // The cart's history entry opens the cart again after the reload.
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).dblclick();
@@ -218,7 +220,7 @@ test.describe("with a failing or slow checkout", () => {
     expect(await ordersOf(email)).toHaveLength(2);
   });
 
-  test("a stale cart gets a clear message, keeps its lines and can be corrected", async ({
+  test("a checkout of a stale cart shows what is no longer available, keeps the lines and can be corrected", async ({
     page,
   }) => {
     await addToCart(page, 3);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin, signInAsStranger } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
-// Each section exists once: a test restores its changes and changes only values that no other test reads.
+// Each section exists once, so tests restore their changes and change only values that no other test reads.
 const stored = {
   sections: [] as Record<string, unknown>[],
   slides: [] as Record<string, unknown>[],
@@ -82,7 +82,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
     page.getByRole("listitem").filter({ hasText: "Sunday" }).getByText("11:00 AM-2:30 PM"),
   ).toBeVisible();
 
-  // A closed day keeps its times.
+  // A day marked as closed keeps its times.
   await page.goto("/admin/content?section=contact");
   await sunday.getByRole("checkbox", { name: "Closed" }).click();
   await expect(opens).toBeDisabled();

@@ -21,7 +21,7 @@ async function wish(page: Page, ...slugs: string[]) {
   }
 }
 
-test("a wishlist stays in the browser, is shared by link, and is saved in another browser", async ({
+test("a wishlist is stored in the browser, shared by link, and saved in another browser", async ({
   page,
   context,
   browser,
@@ -59,7 +59,7 @@ test("a wishlist stays in the browser, is shared by link, and is saved in anothe
   await friend.context().close();
 });
 
-test("a wishlist is sent to the shop with its products and its link", async ({ page }) => {
+test("a wishlist is sent to the shop with its products and link", async ({ page }) => {
   const message = `Are these in stock, ${crypto.randomUUID()}?`;
   await wish(page, "linen-throw", "stoneware-bowl");
   await page.clock.install();
@@ -83,7 +83,7 @@ test("a wishlist is sent to the shop with its products and its link", async ({ p
   await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
 });
 
-test("the products that were viewed before are at the foot of a product's page, loaded when it is near", async ({
+test("recently viewed products are at the foot of a product's page, and load shortly before they are in view", async ({
   page,
 }) => {
   const reads: string[] = [];
@@ -104,7 +104,9 @@ test("the products that were viewed before are at the foot of a product's page, 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("Add to Cart follows once the page's own button is scrolled away", async ({ page }) => {
+  test("a bar with Add to Cart is shown once the page's own button is scrolled out of view", async ({
+    page,
+  }) => {
     await page.goto("/shop/linen-throw");
     const bar = page.locator("[data-slot=purchase-bar]");
     await expect(bar).toBeHidden();
@@ -117,7 +119,7 @@ test.describe("on a phone", () => {
     await expect(
       toasts(page).getByText("2 × Linen Throw has been added to your cart."),
     ).toBeVisible();
-    // The toast is above the bar, not on it.
+    // The toast does not cover the bar.
     await bar.getByRole("button", { name: "Add to Cart" }).click({ trial: true });
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(bar).toBeHidden();
