@@ -51,7 +51,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-card|message-sent|use-contact-section)|contact-details-list|domain\/site-content\/map-area/,
+    test: /src\/storefront\/contact\/(business-structured-data|message-sent|use-contact-section)|contact-details-list|domain\/site-content\/address/,
   },
   {
     name: "common",

@@ -1,7 +1,7 @@
+import { oneLine } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
-import { oneLine } from "@domain/site-content/map-area.ts";
-import { type OpeningHours, weekdays } from "@domain/site-content/opening-hours.ts";
+import { type OpeningHours, weekdayName, weekdays } from "@domain/site-content/opening-hours.ts";
 import type { SpecialHours } from "@domain/site-content/special-hours.ts";
 import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
 import { fullAddress } from "@/lib/site-address";
@@ -50,7 +50,7 @@ function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefi
     const [opens = "", closes = ""] = together.split(" ");
     return {
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: days.map(({ day }) => schemaDays[day]),
+      dayOfWeek: days.map(({ day }) => `https://schema.org/${weekdayName(day)}` as const),
       opens,
       closes,
     };
@@ -67,13 +67,3 @@ function specialOpeningHours({ from, to, hours }: SpecialHours): OpeningHoursSpe
     closes: hours.closed ? "00:00" : hours.close,
   };
 }
-
-const schemaDays = {
-  monday: "https://schema.org/Monday",
-  tuesday: "https://schema.org/Tuesday",
-  wednesday: "https://schema.org/Wednesday",
-  thursday: "https://schema.org/Thursday",
-  friday: "https://schema.org/Friday",
-  saturday: "https://schema.org/Saturday",
-  sunday: "https://schema.org/Sunday",
-} as const;

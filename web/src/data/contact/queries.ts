@@ -1,5 +1,6 @@
 import { propertyOf } from "@domain/property.ts";
-import { type MapPosition, oneLine } from "@domain/site-content/map-area.ts";
+import { oneLine } from "@domain/site-content/address.ts";
+import type { MapPosition } from "@domain/site-content/embedded-map.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
 

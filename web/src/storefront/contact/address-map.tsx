@@ -1,4 +1,4 @@
-import { mapSearchUrl, oneLine } from "@domain/site-content/map-area.ts";
+import { mapSearchUrl, oneLine } from "@domain/site-content/address.ts";
 import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";

@@ -2,7 +2,7 @@ import { PictureIntro } from "@/components/picture-intro";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
-import { BusinessCard } from "@/storefront/contact/business-card";
+import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { messageSent } from "@/storefront/contact/message-sent";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
@@ -15,7 +15,7 @@ export function ContactPage() {
   return (
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
-      <BusinessCard />
+      <BusinessStructuredData />
       <PictureIntro
         eyebrow="Contact"
         title="Get In Touch"

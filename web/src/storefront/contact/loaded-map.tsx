@@ -1,4 +1,5 @@
-import { embeddedMapUrl, oneLine } from "@domain/site-content/map-area.ts";
+import { oneLine } from "@domain/site-content/address.ts";
+import { embeddedMapUrl } from "@domain/site-content/embedded-map.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { addressPosition } from "@/data/contact/queries";

@@ -1,5 +1,5 @@
 import { UnreachableNotice } from "@/components/unreachable-notice";
-import { BusinessCard } from "@/storefront/contact/business-card";
+import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
 import { AboutSection } from "@/storefront/home/about-section";
 import { ConsultationBanner } from "@/storefront/home/consultation-banner";
 import { FeaturedServices } from "@/storefront/home/featured-services";
@@ -13,7 +13,7 @@ export function HomeSections() {
   const { failed, retry } = useHomeFailure();
   return (
     <>
-      <BusinessCard />
+      <BusinessStructuredData />
       {failed ? (
         <div className="page-width pt-10">
           <UnreachableNotice onRetry={retry} />

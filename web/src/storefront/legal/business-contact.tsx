@@ -1,6 +1,6 @@
+import { oneLine } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
-import { oneLine } from "@domain/site-content/map-area.ts";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";

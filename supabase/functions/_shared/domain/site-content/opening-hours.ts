@@ -11,6 +11,10 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** `Monday` for `monday`. */
+export const weekdayName = (day: Weekday) =>
+  (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>;
+
 /** `HH:MM` of the 24-hour clock. */
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -82,7 +86,7 @@ export function openingHoursLines(hours: OpeningHours): OpeningHoursLine[] {
 }
 
 function formatDays(days: Weekday[]): string {
-  const names = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  const names = days.map(weekdayName);
   const [first, last] = [names.at(0), names.at(-1)];
   if (first === last) return `${first}`;
   return names.length === 2 ? `${first} and ${last}` : `${first} to ${last}`;

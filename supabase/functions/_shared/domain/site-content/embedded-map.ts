@@ -26,17 +26,3 @@ export function embeddedMapUrl(position: MapPosition | null): string {
   }
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
-
-/** The URL of OpenStreetMap's search page for an address. */
-export function mapSearchUrl(address: string): string {
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: oneLine(address) })}`;
-}
-
-/** The address on one line, for a search. */
-export function oneLine(address: string): string {
-  return address
-    .split("\n")
-    .map((line) => line.trim().replace(/,$/, ""))
-    .filter(Boolean)
-    .join(", ");
-}

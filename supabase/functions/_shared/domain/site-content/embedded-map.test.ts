@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { embeddedMapUrl, mapSearchUrl, oneLine } from "./map-area.ts";
+import { embeddedMapUrl } from "./embedded-map.ts";
 
-describe("the map", () => {
+describe("the embedded map", () => {
   it("shows the streets around a point with a marker on it", () => {
     const url = new URL(embeddedMapUrl({ latitude: 36.1415, longitude: -5.354 }));
     expect(url.origin).toBe("https://www.openstreetmap.org");
@@ -17,11 +17,5 @@ describe("the map", () => {
     const { searchParams } = new URL(embeddedMapUrl(null));
     expect(searchParams.get("marker")).toBeNull();
     expect(searchParams.get("bbox")).toMatch(/^-5\.3\d+,36\.1/);
-  });
-
-  it("has a search URL for a multi-line address with special characters", () => {
-    expect(oneLine(" 12 Irish Town, \n\nGibraltar ")).toBe("12 Irish Town, Gibraltar");
-    const url = new URL(mapSearchUrl("A&B=C?\nGibraltar"));
-    expect(url.searchParams.get("query")).toBe("A&B=C?, Gibraltar");
   });
 });
