@@ -25,7 +25,7 @@ function isCurrentPage(path: string): boolean {
   return pageAt(pathname) === notFound;
 }
 
-async function start(): Promise<Root> {
+function start(): Root {
   const queryClient = createQueryClient();
   const page = readPageData();
   const isPrerendered = page !== null && isCurrentPage(page.path);
@@ -47,11 +47,12 @@ async function start(): Promise<Root> {
   );
   if (isPrerendered) {
     restoreQueries(queryClient, page);
-    await pageAt(window.location.pathname).load();
+    let root!: Root;
     // In a transition, React hydrates in small tasks and yields to scrolling and events in between.
-    return new Promise((resolve) => {
-      startTransition(() => resolve(hydrateRoot(container, app)));
+    startTransition(() => {
+      root = hydrateRoot(container, app);
     });
+    return root;
   }
   // The host sent another page's HTML, e.g. for a URL that was added after the build: that page's head elements are removed.
   for (const element of document.head.querySelectorAll(pageHeadSelector)) element.remove();

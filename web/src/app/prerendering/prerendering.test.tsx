@@ -40,7 +40,7 @@ async function runPage() {
   const hydrated = vi.fn();
   window.addEventListener("hydrated", hydrated, { once: true });
   const { running } = await import("@/app/main");
-  root = await running;
+  root = running;
   await waitFor(() => expect(hydrated).toHaveBeenCalled(), { timeout: 4000 });
   await act(async () => {});
 }
