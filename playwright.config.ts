@@ -1,7 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserFlags, findBrowser } from "./tools/shared/browser.ts";
-
-const executablePath = await findBrowser();
+import { testBrowser } from "./tools/shared/browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -21,7 +19,7 @@ export default defineConfig({
     // Recording takes a tenth of a test's time; `npm run test:e2e -- --trace on` records a failure on a machine without retries.
     trace: { mode: "on-first-retry", screenshots: false },
     locale: "en-GB",
-    launchOptions: { executablePath, args: browserFlags },
+    launchOptions: await testBrowser(),
   },
   projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"] } }],
 });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { runSteps, summarise } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { playwrightRun, vitestRun } from "../checks/test-runs.ts";
-import { findOrInstallBrowser } from "../shared/browser.ts";
+import { installTestBrowser } from "../shared/browser.ts";
 import { runTool } from "../shared/cli-error.ts";
 
 /** `npm test`: runs all static checks and tests, and prints one summary. */
 await runTool(async () => {
-  process.env.CHROMIUM_PATH = await findOrInstallBrowser();
+  await installTestBrowser();
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
   // Two static checks at a time use two cores. The later runs start two workers each.
   const early = [...staticChecks(), vitestRun("unit", "unit*", reports)];
