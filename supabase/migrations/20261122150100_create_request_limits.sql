@@ -13,16 +13,23 @@ create index request_counts_window_start_idx on private.request_counts (window_s
 
 alter table private.request_counts enable row level security;
 
+create function private.window_start(window_seconds integer) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
+$$;
+comment on function private.window_start(integer) is
+  'Start of the current time window. Windows are aligned to the clock. Tests replace it to hold a window or to begin the next.';
+
 create function private.add_request(bucket text, subject text, window_seconds integer) returns integer
 language plpgsql set search_path = ''
 as $$
 #variable_conflict use_column
 declare
-  started timestamptz := to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds);
   counted integer;
 begin
   insert into private.request_counts as r (bucket, subject, window_start, count)
-  values (add_request.bucket, add_request.subject, started, 1)
+  values (add_request.bucket, add_request.subject, private.window_start(window_seconds), 1)
   on conflict (bucket, subject, window_start) do update set count = r.count + 1
   returning r.count into counted;
   -- The first request of a window deletes expired counters.
@@ -65,7 +72,7 @@ language sql security definer set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
   where r.bucket = uncount_request.bucket and r.subject = uncount_request.subject and r.count > 0
-    and r.window_start = to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
+    and r.window_start = private.window_start(window_seconds)
 $$;
 comment on function public.uncount_request(text, text, integer) is
   'Decrements what public.count_request counted. A login is counted before its password is checked, so that concurrent attempts

@@ -148,6 +148,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.parse_word": nobody,
 
   "private.add_request": nobody,
+  "private.window_start": nobody,
   "private.has_second_factor": nobody,
   "private.add_order_link": nobody,
   "private.check_availability": nobody,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { holdRequestWindow } from "../support/database/request-window.ts";
 import { expectRejected } from "../support/functions/expect-rejected.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
-import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 
@@ -193,10 +193,9 @@ describe("a contact message that looks automated", () => {
 });
 
 describe("the production rate limit of contact messages", () => {
-  beforeAll(() => waitForWindow(), windowWaitMs);
-
   it("accepts five concurrent messages per hour and address", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
+    await holdRequestWindow(strict.database.sql);
     const post = async (body: unknown, address: string) =>
       strict.storefront.request("/storefront/contact", {
         method: "POST",

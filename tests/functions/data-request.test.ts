@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-requests/data-request.ts";
+import { holdRequestWindow } from "../support/database/request-window.ts";
 import { expectRejected } from "../support/functions/expect-rejected.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
-import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 
@@ -123,13 +123,12 @@ describe("an invalid data request is rejected and changes nothing:", () => {
 });
 
 describe("the rate limit of data requests", () => {
-  beforeAll(() => waitForWindow(), windowWaitMs);
-
   it("is separate from that of contact messages", async () => {
     const strict = await startFunctionStack({
       LIMIT_DATA_REQUEST_PER_HOUR: "2",
       LIMIT_CONTACT_PER_HOUR: "1",
     });
+    await holdRequestWindow(strict.database.sql);
     const statuses: number[] = [];
     for (let tried = 0; tried < 3; tried += 1) {
       const answer = await strict.storefront.request("/storefront/data-request", {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../support/database/products.ts";
+import { holdRequestWindow } from "../support/database/request-window.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 import { withoutRequestTimeouts } from "../support/functions/without-request-timeouts.ts";
-import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: FunctionStack;
 let product: number;
@@ -114,7 +114,7 @@ describe("every response of the storefront function", () => {
 });
 
 describe("the rate limit of checkouts", () => {
-  beforeAll(() => waitForWindow(), windowWaitMs);
+  beforeAll(() => holdRequestWindow(stack.database.sql));
   withoutRequestTimeouts();
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {

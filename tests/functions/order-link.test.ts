@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseState } from "../support/database/database-state.ts";
+import { holdRequestWindow } from "../support/database/request-window.ts";
 import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
-import { waitForWindow, windowWaitMs } from "../support/stack/limit-window.ts";
 
 let stack: MailStack;
 beforeAll(async () => {
@@ -105,17 +105,13 @@ describe("GET of an order link shows no order", () => {
     expect(await look(token)).toMatchObject({ status: 400 });
   });
 
-  it(
-    "more than 30 times an hour to one address, counting valid and unknown tokens",
-    async () => {
-      await waitForWindow();
-      const { token } = await place();
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, n) => look(n % 2 ? token : "0".repeat(64), "203.0.113.9")),
-      );
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-      expect((await look(token, "203.0.113.10")).status).toBe(200);
-    },
-    windowWaitMs,
-  );
+  it("more than 30 times an hour to one address, counting valid and unknown tokens", async () => {
+    await holdRequestWindow(stack.database.sql);
+    const { token } = await place();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => look(n % 2 ? token : "0".repeat(64), "203.0.113.9")),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await look(token, "203.0.113.10")).status).toBe(200);
+  });
 });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { holdRequestWindow } from "../../support/database/request-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
-import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts";
 
 // Rate limits of production, per 15 minutes: 5 failed logins per account and address, 20 per address.
 
 let stack: ApiStack;
 beforeEach(async () => {
-  await waitForWindow();
   stack = await startApiStack({
     variables: { LIMIT_LOGIN_PER_ACCOUNT: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
-}, windowWaitMs);
+  await holdRequestWindow(stack.database.sql);
+});
 afterEach(() => stack.stop());
 
 const logIn = (identifier: string, password: string, address = "203.0.113.7") =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { holdRequestWindow } from "../../support/database/request-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
-import { waitForWindow, windowWaitMs } from "../../support/stack/limit-window.ts";
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
 
@@ -9,9 +9,9 @@ import { createTestClient } from "../../support/stack/test-client.ts";
 let stack: ApiStack;
 let phone: SecondFactor;
 beforeAll(async () => {
-  await waitForWindow();
   stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT: "5" } });
-}, windowWaitMs);
+  await holdRequestWindow(stack.database.sql);
+});
 afterAll(() => stack.stop());
 beforeEach(async () => {
   phone = await addSecondFactor(stack.database.sql, stack.admin.id);
