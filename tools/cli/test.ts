@@ -11,16 +11,17 @@ import { runTool } from "../shared/cli-error.ts";
 await runTool(async () => {
   await installTestBrowser();
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // Two static checks at a time use two cores. The later runs start two workers each.
+  // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so two of them share the cores:
+  // the browser tests, which take longest, and the others after each other.
   const early = [...staticChecks(), vitestRun("unit", "unit*", reports)];
   const late = [
+    playwrightRun(reports),
     vitestRun("db", "db", reports),
     vitestRun("functions", "functions", reports),
     vitestRun("conformance", "conformance", reports),
-    playwrightRun(reports),
   ];
   try {
-    const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 1))];
+    const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];
     return summarise(results);
   } finally {
     rmSync(reports, { recursive: true, force: true });
