@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
-import { DeleteCategory } from "@/admin/categories/delete-category";
 import { AboutForm } from "@/admin/content/about-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRow } from "@/admin/forms/delete-row";
@@ -11,17 +10,12 @@ import type { ActionableOrder } from "@/admin/orders/asked-order-action";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
-import {
-  DeleteCategory as DeletePortfolioCategory,
-  DeleteProject,
-} from "@/admin/portfolio/delete-portfolio";
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { DeleteItems } from "@/admin/services/delete-items";
 import { ItemForm } from "@/admin/services/item-form";
 import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
-import { DeleteProduct } from "@/admin/stock/delete-product";
 import { ProductForm } from "@/admin/stock/product-form";
 import {
   failingWith,
@@ -29,7 +23,11 @@ import {
   stubFailingWrites,
 } from "@/admin/testing/back-office-harness";
 import { storedProduct } from "@/admin/testing/stored-product";
+import { useDeleteCategory } from "@/data/categories/mutations";
 import type { FiledRequest } from "@/data/data-requests/queries";
+import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
+import { useDeleteServiceCategory, useDeleteServiceSubcategory } from "@/data/services/mutations";
+import { useDeleteProduct } from "@/data/stock/mutations";
 
 // Error messages of rejected writes. Spec section 8, admin.
 
@@ -135,12 +133,16 @@ const inServices = {
   nextDisplayOrderIn: () => 0,
   onClose: close,
 };
-const refused = async () => {
-  await fetch("https://shop.example", { method: "DELETE" });
-  throw new Error("The disk is full.");
+
+type Deletion = ComponentProps<typeof DeleteRow>;
+const deletionOf = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"]) => {
+  function DeleteDialog() {
+    return (
+      <DeleteRow row={row} noun={noun} consequence="" deletion={useDelete()} onClose={close} />
+    );
+  }
+  return <DeleteDialog key="" />;
 };
-const deletion = { row, consequence: "", pending: false, remove: refused, onClose: close };
-const failed = { failure: null, editorAt: () => "/", onDelete: close };
 
 const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
   ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
@@ -152,7 +154,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
       await add("Add product")();
     }, "Category"),
   ],
-  ["Failed to delete product", <DeleteProduct key="" product={product} onClose={close} />, remove],
+  ["Failed to delete product", deletionOf("product", useDeleteProduct), remove],
   [
     "Failed to update category",
     <CategoryForm key="" category={row} messages={messages} onClose={close} />,
@@ -163,7 +165,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <CategoryForm key="" category={null} messages={messages} onClose={close} />,
     add("Add category"),
   ],
-  ["Failed to delete category", <DeleteCategory key="" category={row} onClose={close} />, remove],
+  ["Failed to delete category", deletionOf("category", useDeleteCategory), remove],
   [
     "Failed to create category",
     <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={close} />,
@@ -174,14 +176,10 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <PortfolioCategoryForm key="" category={portfolio} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
-  [
-    "Failed to delete category",
-    <DeletePortfolioCategory key="" category={portfolio} onClose={close} />,
-    remove,
-  ],
+  ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), remove],
   [
     "Failed to reorder categories",
-    <CategoriesTab key="" categories={[portfolio, other]} {...failed} />,
+    <CategoriesTab key="" categories={[portfolio, other]} failure={null} editorAt={() => "/"} />,
     () => press("Move down: Arc Lamps"),
   ],
   [
@@ -199,13 +197,13 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
       await add("Add project")();
     }),
   ],
-  ["Failed to delete project", <DeleteProject key="" project={project} onClose={close} />, remove],
+  ["Failed to delete project", deletionOf("project", useDeletePortfolioProject), remove],
   [
     "Failed to update category",
     <ServiceCategoryForm key="" category={service} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
-  ["Failed to delete category", <DeleteRow key="" {...deletion} noun="category" />, remove],
+  ["Failed to delete category", deletionOf("category", useDeleteServiceCategory), remove],
   [
     "Failed to create subcategory",
     <SubcategoryForm key="" subcategory={null} {...inServices} />,
@@ -216,7 +214,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <SubcategoryForm key="" subcategory={subcategory} {...inServices} />,
     inCategory(saveName),
   ],
-  ["Failed to delete subcategory", <DeleteRow key="" {...deletion} noun="subcategory" />, remove],
+  ["Failed to delete subcategory", deletionOf("subcategory", useDeleteServiceSubcategory), remove],
   [
     "Failed to create item",
     <ItemForm key="" item={null} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
@@ -261,7 +259,7 @@ describe.each(changes)("%s", (title, element, act) => {
 
 it("a failed delete shows a generic message when the server sends none", async () => {
   stubFailingWrites(rowsRead, failingWith(""));
-  renderInBackOffice(<DeleteProduct product={product} onClose={close} />);
+  renderInBackOffice(deletionOf("product", useDeleteProduct));
   await remove();
   await expectText("An unknown error occurred");
 });
@@ -295,7 +293,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     <CategoryForm key="" category={row} messages={messages} onClose={close} />,
     saveName,
   ],
-  ["Deleting...", <DeleteProduct key="" product={product} onClose={close} />, remove],
+  ["Deleting...", deletionOf("product", useDeleteProduct), remove],
   ["Saving...", <Decisions key="" />, declineOrder],
   [
     "Saving...",

@@ -38,11 +38,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
     onClose,
   });
   return (
-    <EntityForm
-      editor={editor}
-      action={category ? "Save changes" : "Add category"}
-      onCancel={onClose}
-    >
+    <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <NameSlugFields
         noun="category"
         address={category ? "The category’s address in the shop" : null}

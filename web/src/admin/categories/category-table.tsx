@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
-import { DeleteCategory } from "@/admin/categories/delete-category";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import { slugColumn } from "@/admin/tables/entity-columns";
 import { RowActions } from "@/admin/tables/row-actions";
 import { type EditedCategory, editedCategories } from "@/data/categories/admin-queries";
+import { useDeleteCategory } from "@/data/categories/mutations";
 
 function categoryColumns(
   editorAt: (id: number) => To,
@@ -56,6 +57,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...editedCategories(), staleTime: 0 });
   const [deleting, setDeleting] = useState<EditedCategory | null>(null);
+  const deletion = useDeleteCategory();
   const editing = parseEditing(query);
   const close = () => change({ edit: null });
   return (
@@ -66,14 +68,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         rows={categories.data}
         rowKey={(category) => category.id}
         skeletonRows={limits.categorySkeletons}
-        failure={
-          categories.isError ? (
-            <LoadFailure
-              message={categories.error.message}
-              onRetry={() => void categories.refetch()}
-            />
-          ) : null
-        }
+        failure={queryFailure(categories)}
         empty="No categories found. Add your first category to get started."
       />
       <EditorDialog
@@ -92,7 +87,13 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
           />
         )}
       />
-      <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />
+      <DeleteRow
+        row={deleting}
+        noun="category"
+        consequence="Products assigned to this category may be affected: they stay in the shop without it."
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
+import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { Submission } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
-import { Checkbox } from "@/ui/checkbox";
 
 interface SubmissionColumnsProps {
   selection: Selection;
@@ -22,22 +22,7 @@ export function submissionColumns({
   onDelete,
 }: SubmissionColumnsProps): Column<Submission>[] {
   return [
-    {
-      id: "select",
-      header: "Select",
-      hiddenHeader: true,
-      skeleton: "size-6",
-      className: "w-11",
-      cell: ({ id, name }) => (
-        <Checkbox
-          aria-label={`Select message from ${name}`}
-          checked={selection.has(id)}
-          onCheckedChange={() => selection.toggle(id)}
-          // Extends the touch target to 44 px.
-          className="relative before:absolute before:-inset-2.5"
-        />
-      ),
-    },
+    selectColumn(selection, ({ name }) => `message from ${name}`),
     {
       id: "name",
       header: "From",

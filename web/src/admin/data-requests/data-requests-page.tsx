@@ -12,8 +12,8 @@ import { PersonDialog } from "@/admin/data-requests/person-dialog";
 import { requestColumns } from "@/admin/data-requests/request-columns";
 import { RequestDialog } from "@/admin/data-requests/request-dialog";
 import { requestStatusLabels } from "@/admin/data-requests/request-labels";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
@@ -74,11 +74,7 @@ export function DataRequestsPage() {
         rowClassName={(request) => (isOverdue(request) ? "bg-terracotta-tint/40" : undefined)}
         skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
-        failure={
-          list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-          ) : null
-        }
+        failure={queryFailure(list)}
         empty={<EmptyRequests onClear={filter.status ? () => change({ status: null }) : null} />}
         footer={
           <DataTablePager

@@ -8,28 +8,29 @@ interface DeleteRowProps {
   noun: "product" | "category" | "project" | "subcategory" | "synonyms";
   /** The effect in one sentence: what disappears from the site, and which rows are also deleted. */
   consequence: string;
-  pending: boolean;
-  remove: (id: number) => Promise<void>;
+  /** The mutation that deletes the row with an id. */
+  deletion: { isPending: boolean; mutateAsync: (id: number) => Promise<void> };
   onClose: () => void;
 }
 
 /** Confirmation dialog for deleting a row permanently, with a toast for the outcome. Spec section 8, admin. */
 export function DeleteRow(props: DeleteRowProps) {
-  const { row, noun, consequence, pending, remove, onClose } = props;
+  const { row, noun, consequence, deletion, onClose } = props;
+  const { isPending, mutateAsync } = deletion;
   const confirm = async (id: number) => {
-    if (await toastOutcome(remove(id), outcomeTitles(noun, "delete"))) onClose();
+    if (await toastOutcome(mutateAsync(id), outcomeTitles(noun, "delete"))) onClose();
   };
   return (
     <ConfirmDialog
       open={row !== null}
       onOpenChange={(open) => {
-        if (!open && !pending) onClose();
+        if (!open && !isPending) onClose();
       }}
       title={`Delete ${row?.name ?? noun}`}
       description={`Are you sure? This action cannot be undone. ${consequence}`}
       action="Delete"
       pendingAction="Deleting..."
-      pending={pending}
+      pending={isPending}
       onConfirm={() => {
         if (row) void confirm(row.id);
       }}

@@ -7,8 +7,8 @@ import type { EntityEditor } from "@/admin/forms/use-entity-editor";
 
 interface EntityFormProps<Input extends FieldValues, Output> {
   editor: EntityEditor<Input, Output>;
-  /** The label of the save button. */
-  action: string;
+  /** The label of the save button for a new row, such as "Add category". */
+  addLabel: string;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -17,13 +17,17 @@ interface EntityFormProps<Input extends FieldValues, Output> {
 export function EntityForm<Input extends FieldValues, Output>(
   props: EntityFormProps<Input, Output>,
 ) {
-  const { editor, action, onCancel, children } = props;
+  const { editor, addLabel, onCancel, children } = props;
   return (
     <FormProvider {...editor.form}>
       <form noValidate onSubmit={editor.submit} ref={submitOnModEnter} className="grid gap-6">
         <ConflictNotice {...editor} />
         {children}
-        <FormFooter {...editor} action={action} onCancel={onCancel} />
+        <FormFooter
+          {...editor}
+          action={editor.isNew ? addLabel : "Save changes"}
+          onCancel={onCancel}
+        />
         {editor.confirmDialog}
       </form>
     </FormProvider>

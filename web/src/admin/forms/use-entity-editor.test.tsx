@@ -57,7 +57,7 @@ function Editor({ close }: { close: () => void }) {
     onClose: close,
   });
   return (
-    <EntityForm editor={editor} action="Save changes" onCancel={close}>
+    <EntityForm editor={editor} addLabel="Add lamp" onCancel={close}>
       <TextField editor={editor} name="name" />
       <TextField editor={editor} name="price" />
     </EntityForm>

@@ -54,6 +54,8 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   labels: { [Field in keyof Input]: string };
   submit: (event?: BaseSyntheticEvent) => void;
+  /** Whether the form adds a row. */
+  isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
   /** Whether an image is still uploading; this disables saving, which would miss the image. */
@@ -159,6 +161,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form,
     labels,
     submit,
+    isNew: row === null,
     isDirty,
     isSaving,
     isUploading,

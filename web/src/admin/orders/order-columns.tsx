@@ -8,6 +8,7 @@ import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import { RowMenu } from "@/admin/tables/row-menu";
+import { selectColumn } from "@/admin/tables/select-column";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 import { rowLinkAttributes } from "@/admin/tables/use-row-keys";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -15,7 +16,6 @@ import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
-import { Checkbox } from "@/ui/checkbox";
 
 interface OrderColumnsProps {
   selection: Selection;
@@ -39,22 +39,7 @@ export function orderColumns({
   sortBy,
 }: OrderColumnsProps): Column<ListedOrder>[] {
   return [
-    {
-      id: "select",
-      header: "Select",
-      hiddenHeader: true,
-      skeleton: "size-6",
-      className: "w-11 print:hidden",
-      cell: (order) => (
-        <Checkbox
-          aria-label={`Select order ${order.order_number}`}
-          checked={selection.has(order.id)}
-          onCheckedChange={() => selection.toggle(order.id)}
-          // Extends the touch target to 44 px.
-          className="relative before:absolute before:-inset-2.5"
-        />
-      ),
-    },
+    selectColumn(selection, ({ order_number }) => `order ${order_number}`),
     {
       id: "number",
       header: "Order Number",

@@ -14,8 +14,8 @@ import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { useSelectionActions } from "@/admin/orders/use-selection-actions";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
@@ -102,11 +102,7 @@ export function OrdersPage() {
         rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
         skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
-        failure={
-          list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-          ) : null
-        }
+        failure={queryFailure(list)}
         empty={
           <EmptyOrders
             onClear={isFiltered ? () => change({ ...noOrderFilter, page: null }) : null}

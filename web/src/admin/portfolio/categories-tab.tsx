@@ -1,7 +1,9 @@
 import { limits } from "@domain/limits.ts";
+import { useState } from "react";
+import type { To } from "react-router";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
@@ -14,35 +16,59 @@ import {
   type RowHandlers,
   slugColumn,
 } from "@/admin/tables/entity-columns";
+import { useDeletePortfolioCategory } from "@/data/portfolio/mutations";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
 import type { StoredPortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 
-interface CategoriesTabProps extends RowHandlers<StoredPortfolioCategory> {
+interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: StoredPortfolioCategory[] | undefined;
   failure: QueryFailure | null;
+  editorAt: (id: number) => To;
+}
+
+/** Warns that deleting a category also deletes its projects, with their number. */
+function projectsWarning(projectCount: number): string {
+  const affected = "This may affect assigned projects";
+  if (projectCount === 0) return `${affected}; there are none in this category.`;
+  const which =
+    projectCount === 1
+      ? "1 project in this category is"
+      : `${projectCount} projects in this category are`;
+  return `${affected}: the ${which} deleted with it.`;
 }
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
-export function CategoriesTab({ categories, failure, ...handlers }: CategoriesTabProps) {
+export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabProps) {
+  const [deleting, setDeleting] = useState<StoredPortfolioCategory | null>(null);
+  const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (
-    <SortableTable
-      label="Portfolio categories"
-      columns={columns(handlers)}
-      rows={categories}
-      nameOf={({ name }) => name}
-      onReorder={(ids) =>
-        void toastOutcome(reorder({ ids }), {
-          done: "Categories reordered",
-          failed: "Failed to reorder categories",
-        })
-      }
-      skeletonRows={limits.categorySkeletons}
-      failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
-      empty={<p>No categories found. Add your first category to get started.</p>}
-    />
+    <>
+      <SortableTable
+        label="Portfolio categories"
+        columns={columns({ editorAt, onDelete: setDeleting })}
+        rows={categories}
+        nameOf={({ name }) => name}
+        onReorder={(ids) =>
+          void toastOutcome(reorder({ ids }), {
+            done: "Categories reordered",
+            failed: "Failed to reorder categories",
+          })
+        }
+        skeletonRows={limits.categorySkeletons}
+        failure={failure}
+        empty={<p>No categories found. Add your first category to get started.</p>}
+      />
+      <DeleteRow
+        row={deleting}
+        noun="category"
+        consequence={projectsWarning(deleting?.project_count ?? 0)}
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { portfolioCategoryWriteSchema } from "@domain/portfolio/portfolio.ts";
+import { describedColumns, describedLabels, describedValues } from "@/admin/forms/described-row";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
@@ -27,29 +28,11 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   const editor = useEntityEditor({
     row: category,
     schema: portfolioCategoryWriteSchema,
-    valuesOf: (row) => ({
-      name: row?.name ?? "",
-      slug: row?.slug ?? "",
-      description: row?.description ?? "",
-      imageUrl: row?.image_url ?? "",
-      displayOrder: row?.display_order ?? nextDisplayOrder,
-    }),
-    labels: {
-      name: "Name",
-      slug: "Slug",
-      description: "Description",
-      imageUrl: "Image",
-      displayOrder: "Display order",
-    },
+    valuesOf: (row) => describedValues(row, nextDisplayOrder),
+    labels: describedLabels,
     display: { imageUrl: displayImages },
     save: (values, opened) => {
-      const row = {
-        name: values.name,
-        slug: values.slug,
-        description: values.description ?? null,
-        image_url: values.imageUrl ?? null,
-        display_order: values.displayOrder ?? nextDisplayOrder,
-      };
+      const row = describedColumns(values, nextDisplayOrder);
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
     },
     outcome: saveOutcome("category", category),
@@ -58,11 +41,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
     onClose,
   });
   return (
-    <EntityForm
-      editor={editor}
-      action={category ? "Save changes" : "Add category"}
-      onCancel={onClose}
-    >
+    <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="category" address="The category’s address in the portfolio" />
         <DescriptionField rows={3} />

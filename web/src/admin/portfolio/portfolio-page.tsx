@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { parseEditing } from "@/admin/forms/editor-dialog";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
-import { DeleteCategory, DeleteProject } from "@/admin/portfolio/delete-portfolio";
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
 import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
-import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -21,8 +18,6 @@ export function PortfolioPage() {
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
-  const [deletedCategory, setDeletedCategory] = useState<StoredPortfolioCategory | null>(null);
-  const [deletedProject, setDeletedProject] = useState<StoredPortfolioProject | null>(null);
   const close = () => change({ edit: null, category: null });
 
   return (
@@ -45,7 +40,6 @@ export function PortfolioPage() {
             categories={categories.data}
             failure={queryFailure(categories)}
             editorAt={(edit) => linkTo({ edit })}
-            onDelete={setDeletedCategory}
           />
         </TabsContent>
         <TabsContent value="projects">
@@ -56,7 +50,6 @@ export function PortfolioPage() {
             editorAt={(edit) => linkTo({ edit })}
             onAddProject={(category) => change({ edit: "new", category })}
             onAddCategory={() => change({ tab: null, edit: "new" })}
-            onDelete={setDeletedProject}
           />
         </TabsContent>
       </Tabs>
@@ -72,8 +65,6 @@ export function PortfolioPage() {
         categoryId={Number(query.get("category")) || null}
         onClose={close}
       />
-      <DeleteCategory category={deletedCategory} onClose={() => setDeletedCategory(null)} />
-      <DeleteProject project={deletedProject} onClose={() => setDeletedProject(null)} />
     </>
   );
 }

@@ -7,13 +7,12 @@ import { EntityForm } from "@/admin/forms/entity-form";
 import { FeaturedField } from "@/admin/forms/featured-field";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
-import { ParentSelect, parentIdOptions } from "@/admin/forms/parent-select";
+import { ParentField } from "@/admin/forms/parent-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { EditedPortfolioProject, StoredPortfolioCategory } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
-import { Field } from "@/ui/field";
 
 interface ProjectFormProps {
   /** Null for a new row. */
@@ -81,35 +80,18 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     focus: "title",
     onClose,
   });
-  const { register, getFieldState, resetField, formState } = editor.form;
-  const { errors } = formState;
   return (
-    <EntityForm
-      editor={editor}
-      action={project ? "Save changes" : "Add project"}
-      onCancel={onClose}
-    >
+    <EntityForm editor={editor} addLabel="Add project" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields
           name="title"
           noun="project"
           address="The project’s address in the portfolio"
         />
-        <Field label="Category" error={errors.categoryId?.message}>
-          <ParentSelect
-            parents={categories}
-            {...register("categoryId", {
-              ...parentIdOptions,
-              // Proposes the last position in the selected category, unless the user has set a display order.
-              onChange: (event) => {
-                if (!getFieldState("displayOrder").isDirty)
-                  resetField("displayOrder", {
-                    defaultValue: defaultOrderIn(Number(event.target.value), project),
-                  });
-              },
-            })}
-          />
-        </Field>
+        <ParentField
+          parents={categories}
+          nextDisplayOrderIn={(id) => defaultOrderIn(id, project)}
+        />
         <FeaturedField />
         <DescriptionField rows={4} />
       </div>

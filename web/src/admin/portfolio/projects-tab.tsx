@@ -1,5 +1,7 @@
 import { limits } from "@domain/limits.ts";
-import { useId } from "react";
+import { useId, useState } from "react";
+import type { To } from "react-router";
+import { DeleteRow } from "@/admin/forms/delete-row";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -15,17 +17,19 @@ import {
   nameColumn,
   type RowHandlers,
 } from "@/admin/tables/entity-columns";
+import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
 import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-interface ProjectsTabProps extends RowHandlers<StoredPortfolioProject> {
+interface ProjectsTabProps {
   /** Undefined while loading. */
   categories: StoredPortfolioCategory[] | undefined;
   projects: StoredPortfolioProject[] | undefined;
   failure: QueryFailure | null;
+  editorAt: (id: number) => To;
   onAddProject: (categoryId: number) => void;
   onAddCategory: () => void;
 }
@@ -33,10 +37,12 @@ interface ProjectsTabProps extends RowHandlers<StoredPortfolioProject> {
 /** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
 export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
+  const [deleting, setDeleting] = useState<StoredPortfolioProject | null>(null);
+  const deletion = useDeletePortfolioProject();
   if (failure)
     return (
       <div className="bg-surface px-4 py-16">
-        <LoadFailure message={failure.message} onRetry={failure.retry} />
+        <LoadFailure {...failure} />
       </div>
     );
   if (!categories) return <LoadingTables />;
@@ -57,8 +63,16 @@ export function ProjectsTab(props: ProjectsTabProps) {
           {...props}
           category={category}
           projects={projects?.filter(({ category_id }) => category_id === category.id)}
+          onDelete={setDeleting}
         />
       ))}
+      <DeleteRow
+        row={deleting && { id: deleting.id, name: deleting.title }}
+        noun="project"
+        consequence="This will permanently delete the project from your portfolio."
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
     </div>
   );
 }
@@ -66,8 +80,8 @@ export function ProjectsTab(props: ProjectsTabProps) {
 function LoadingTables() {
   return (
     <div role="status" aria-label="Loading the projects" className="grid gap-10">
-      {["first", "second"].map((place) => (
-        <div key={place}>
+      {["first", "second"].map((table) => (
+        <div key={table}>
           <Skeleton className="mb-3 h-7 w-44" />
           <Skeleton className="h-58" />
         </div>
@@ -76,13 +90,19 @@ function LoadingTables() {
   );
 }
 
+interface CategoryProjectsProps
+  extends Pick<ProjectsTabProps, "projects" | "onAddProject">,
+    RowHandlers<StoredPortfolioProject> {
+  category: StoredPortfolioCategory;
+}
+
 function CategoryProjects({
   category,
   projects,
   onAddProject,
   editorAt,
   onDelete,
-}: ProjectsTabProps & { category: StoredPortfolioCategory }) {
+}: CategoryProjectsProps) {
   const { mutateAsync: reorder } = useReorderPortfolioProjects();
   const headingId = useId();
   return (

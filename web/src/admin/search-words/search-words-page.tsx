@@ -5,8 +5,8 @@ import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-words/synonyms-form";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
@@ -50,7 +50,7 @@ export function SearchWordsPage() {
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
   const [deleting, setDeleting] = useState<Synonyms | null>(null);
-  const { mutateAsync: remove, isPending } = useDeleteSynonyms();
+  const deletion = useDeleteSynonyms();
   const editing = parseEditing(query);
   const close = () => change({ edit: null });
   return (
@@ -66,11 +66,7 @@ export function SearchWordsPage() {
         rows={synonyms.data}
         rowKey={({ id }) => id}
         skeletonRows={limits.categorySkeletons}
-        failure={
-          synonyms.isError ? (
-            <LoadFailure message={synonyms.error.message} onRetry={() => void synonyms.refetch()} />
-          ) : null
-        }
+        failure={queryFailure(synonyms)}
         empty="No words with the same meaning yet."
       />
       <EditorDialog
@@ -86,8 +82,7 @@ export function SearchWordsPage() {
         row={deleting && { id: deleting.id, name: namesOf(deleting) }}
         noun="synonyms"
         consequence="Customers who search for one of the words no longer find the others."
-        pending={isPending}
-        remove={remove}
+        deletion={deletion}
         onClose={() => setDeleting(null)}
       />
     </>

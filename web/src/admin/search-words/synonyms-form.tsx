@@ -34,7 +34,7 @@ export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
   });
   const { register, formState } = editor.form;
   return (
-    <EntityForm editor={editor} action={synonyms ? "Save changes" : "Add words"} onCancel={onClose}>
+    <EntityForm editor={editor} addLabel="Add words" onCancel={onClose}>
       <Field
         label={editor.labels.terms}
         error={formState.errors.terms?.message}

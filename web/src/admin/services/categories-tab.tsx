@@ -2,7 +2,6 @@ import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
@@ -27,7 +26,7 @@ interface CategoriesTabProps {
 
 export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabProps) {
   const [deleting, setDeleting] = useState<ServiceCategory | null>(null);
-  const { mutateAsync: remove, isPending } = useDeleteServiceCategory();
+  const deletion = useDeleteServiceCategory();
   return (
     <>
       <DataTable
@@ -36,15 +35,14 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         rows={categories}
         rowKey={({ id }) => id}
         skeletonRows={limits.categorySkeletons}
-        failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
+        failure={failure}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />
       <DeleteRow
         row={deleting}
         noun="category"
         consequence="Every subcategory and item in this category is deleted with it."
-        pending={isPending}
-        remove={remove}
+        deletion={deletion}
         onClose={() => setDeleting(null)}
       />
     </>

@@ -1,4 +1,5 @@
 import { serviceCategoryWriteSchema } from "@domain/services/service.ts";
+import { describedColumns, describedLabels, describedValues } from "@/admin/forms/described-row";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
@@ -28,29 +29,17 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
     row: category,
     schema: serviceCategoryWriteSchema,
     valuesOf: (row) => ({
-      name: row?.name ?? "",
-      slug: row?.slug ?? "",
-      description: row?.description ?? "",
-      imageUrl: row?.image_url ?? "",
-      displayOrder: row?.display_order ?? nextDisplayOrder,
+      ...describedValues(row, nextDisplayOrder),
       featured: row?.featured ?? false,
     }),
     labels: {
-      name: "Name",
-      slug: "Slug",
-      description: "Description",
-      imageUrl: "Image",
-      displayOrder: "Display order",
+      ...describedLabels,
       featured: "Featured on the home page",
     },
     display: { imageUrl: displayImages },
     save: (values, opened) => {
       const row = {
-        name: values.name,
-        slug: values.slug,
-        description: values.description ?? null,
-        image_url: values.imageUrl ?? null,
-        display_order: values.displayOrder ?? nextDisplayOrder,
+        ...describedColumns(values, nextDisplayOrder),
         featured: values.featured ?? false,
       };
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
@@ -61,11 +50,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
     onClose,
   });
   return (
-    <EntityForm
-      editor={editor}
-      action={category ? "Save changes" : "Add category"}
-      onCancel={onClose}
-    >
+    <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="category" address="The page’s address under /services" />
         <DescriptionField rows={3} />

@@ -3,9 +3,9 @@ import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
 import { actionsColumn, imageColumn, nameColumn, orderColumn } from "@/admin/tables/entity-columns";
+import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ServiceItem } from "@/data/services/queries";
-import { Checkbox } from "@/ui/checkbox";
 
 interface ItemColumnsProps {
   selection: Selection;
@@ -44,22 +44,7 @@ export const reorderColumns: Column<ServiceItem>[] = [
 export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
   const { selection, editorAt, onDelete } = props;
   return [
-    {
-      id: "select",
-      header: "Select",
-      hiddenHeader: true,
-      skeleton: "size-6",
-      className: "w-12",
-      cell: (item) => (
-        <Checkbox
-          aria-label={`Select ${item.name}`}
-          checked={selection.has(item.id)}
-          onCheckedChange={() => selection.toggle(item.id)}
-          // Extends the touch target to 44 px.
-          className="relative before:absolute before:-inset-2.5"
-        />
-      ),
-    },
+    selectColumn(selection, ({ name }) => name),
     image,
     name,
     {

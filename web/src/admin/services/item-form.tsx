@@ -62,7 +62,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
   const { register, formState } = editor.form;
   const { errors } = formState;
   return (
-    <EntityForm editor={editor} action={item ? "Save changes" : "Add item"} onCancel={onClose}>
+    <EntityForm editor={editor} addLabel="Add item" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" {...register("name")} />

@@ -7,7 +7,7 @@ import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { DeleteItems } from "@/admin/services/delete-items";
 import { itemColumns, reorderColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/use-selection";
@@ -21,8 +21,8 @@ interface ItemListProps {
 
 /** The items of a subcategory in display order, with multi-select delete and a reorder mode. */
 export function ItemList({ subcategory, editorAt }: ItemListProps) {
-  const { data, error, refetch } = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
-  const items = data && sortServiceItems(data);
+  const list = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
+  const items = list.data && sortServiceItems(list.data);
   const selection = useSelection(items?.map(({ id }) => id) ?? []);
   const [reordering, setReordering] = useState(false);
   const [deleting, setDeleting] = useState<{ ids: number[]; selected: boolean } | null>(null);
@@ -31,7 +31,7 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
     label: `Items of ${subcategory.name}`,
     rows: items,
     skeletonRows: limits.adminSkeletons,
-    failure: error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null,
+    failure: queryFailure(list),
     empty: <p>No items found. Add your first item to get started.</p>,
   };
   return (

@@ -41,7 +41,7 @@ export function ItemsTab(props: ItemsTabProps) {
       </div>
       {failure ? (
         <div className="bg-surface px-4 py-16">
-          <LoadFailure message={failure.message} onRetry={failure.retry} />
+          <LoadFailure {...failure} />
         </div>
       ) : subcategory ? (
         <ItemList subcategory={subcategory} editorAt={editorAt} />

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { CategoryPicker } from "@/admin/services/category-picker";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
@@ -32,7 +31,7 @@ interface SubcategoriesTabProps {
 export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const { categories, subcategories, categoryId, failure, editorAt, onChoose } = props;
   const [deleting, setDeleting] = useState<ServiceSubcategory | null>(null);
-  const { mutateAsync: remove, isPending } = useDeleteServiceSubcategory();
+  const deletion = useDeleteServiceSubcategory();
   const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
   const categoryPositions = new Map(categories?.map(({ id }, index) => [id, index]));
   const shown = subcategories
@@ -58,15 +57,14 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         rows={categories ? shown : undefined}
         rowKey={({ id }) => id}
         skeletonRows={limits.adminSkeletons}
-        failure={failure ? <LoadFailure message={failure.message} onRetry={failure.retry} /> : null}
+        failure={failure}
         empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
       />
       <DeleteRow
         row={deleting}
         noun="subcategory"
         consequence="Every item in this subcategory is deleted with it."
-        pending={isPending}
-        remove={remove}
+        deletion={deletion}
         onClose={() => setDeleting(null)}
       />
     </>

@@ -1,7 +1,8 @@
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { Button } from "@/ui/button";
 
 /** An error message with a Retry button, for content that failed to load. */
-export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function LoadFailure({ message, onRetry }: QueryFailure) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">
       <p className="font-display text-heading text-ink">{message}</p>

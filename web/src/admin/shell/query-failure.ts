@@ -1,7 +1,7 @@
-/** A failed query's message and its retry callback. */
+/** The error message of a failed query and its retry callback. */
 export interface QueryFailure {
   message: string;
-  retry: () => void;
+  onRetry: () => void;
 }
 
 interface QueryState {
@@ -11,5 +11,5 @@ interface QueryState {
 
 /** Converts a query's error to the props of LoadFailure; null when the query has not failed. */
 export function queryFailure({ error, refetch }: QueryState): QueryFailure | null {
-  return error ? { message: error.message, retry: () => void refetch() } : null;
+  return error ? { message: error.message, onRetry: () => void refetch() } : null;
 }

@@ -78,11 +78,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     onClose,
   });
   return (
-    <EntityForm
-      editor={editor}
-      action={product ? "Save changes" : "Add product"}
-      onCancel={onClose}
-    >
+    <EntityForm editor={editor} addLabel="Add product" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="product" address="The product’s address in the shop" />
         <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />

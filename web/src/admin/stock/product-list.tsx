@@ -3,13 +3,14 @@ import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { DeleteRow } from "@/admin/forms/delete-row";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
-import { DeleteProduct } from "@/admin/stock/delete-product";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { useDeleteProduct } from "@/data/stock/mutations";
 import { type ListedStock, stockPage } from "@/data/stock/queries";
 import { Button } from "@/ui/button";
 
@@ -20,6 +21,7 @@ export function ProductList() {
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
   const [deleting, setDeleting] = useState<ListedStock | null>(null);
+  const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -37,11 +39,7 @@ export function ProductList() {
         rowKey={(product) => product.id}
         skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
-        failure={
-          list.isError ? (
-            <LoadFailure message={list.error.message} onRetry={() => void list.refetch()} />
-          ) : null
-        }
+        failure={queryFailure(list)}
         empty={<EmptyStock filter={filter} onClear={() => change({ q: null, stock: null })} />}
         footer={
           <DataTablePager
@@ -53,7 +51,13 @@ export function ProductList() {
           />
         }
       />
-      <DeleteProduct product={deleting} onClose={() => setDeleting(null)} />
+      <DeleteRow
+        row={deleting}
+        noun="product"
+        consequence="This will permanently delete the product from your store."
+        deletion={deletion}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }

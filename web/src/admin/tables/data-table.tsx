@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
@@ -38,8 +40,8 @@ export interface DataTableProps<Row> {
   RowElement?: ComponentType<TableRowProps<Row>>;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Shown when the rows failed to load. */
-  failure?: ReactNode;
+  /** Shown instead of the rows when their query has failed. */
+  failure?: QueryFailure | null;
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;
@@ -64,7 +66,7 @@ function cellClasses<Row>({ align, from, className }: Column<Row>) {
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
-  const notice = failure ?? (rows?.length === 0 ? empty : null);
+  const notice = failure ? <LoadFailure {...failure} /> : rows?.length === 0 ? empty : null;
   return (
     <div data-slot="data-table" className="@container bg-surface">
       <table aria-label={label} aria-busy={!rows || refreshing} className="w-full text-[0.9375rem]">

@@ -1,0 +1,30 @@
+import type { Column } from "@/admin/tables/data-table";
+import type { Selection } from "@/admin/tables/use-selection";
+import { Checkbox } from "@/ui/checkbox";
+
+/**
+ * The column with a checkbox that selects a row.
+ *
+ * @param nameOf the row's name in the accessible name of its checkbox, such as "order CS-7"
+ */
+export function selectColumn<Row extends { id: number }>(
+  selection: Selection,
+  nameOf: (row: Row) => string,
+): Column<Row> {
+  return {
+    id: "select",
+    header: "Select",
+    hiddenHeader: true,
+    skeleton: "size-6",
+    className: "w-11 print:hidden",
+    cell: (row) => (
+      <Checkbox
+        aria-label={`Select ${nameOf(row)}`}
+        checked={selection.has(row.id)}
+        onCheckedChange={() => selection.toggle(row.id)}
+        // Extends the touch target to 44 px.
+        className="relative before:absolute before:-inset-2.5"
+      />
+    ),
+  };
+}
