@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import { acceptImage } from "../_shared/server/accept-image.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
@@ -40,7 +41,7 @@ export const uploadRoutes: ApiRoute[] = [
     async handle({ session, services: { environment }, body }) {
       const image = readImage(body);
       const caller = { environment, accessToken: session?.accessToken ?? "" };
-      const origin = { folder: "uploads" as const, originalName: body.imageName };
+      const origin = { folder: uploadFolder, originalName: body.imageName } as const;
       return { imageUrl: await registerImage(caller, image, origin) };
     },
   }),

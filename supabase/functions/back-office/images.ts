@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import { acceptImage } from "../_shared/server/accept-image.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
@@ -78,7 +79,7 @@ export async function handleUpload(request: ImageRequest): Promise<Response> {
   const responsive = { color, variants: body.variants.map(accept) };
   const caller = { environment: request.environment, accessToken };
   const imageUrl = await registerImage(caller, image, {
-    folder: "uploads",
+    folder: uploadFolder,
     originalName,
     responsive,
   });

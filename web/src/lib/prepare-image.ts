@@ -1,4 +1,5 @@
 import { imageFileName, imageVariants } from "@domain/images/image-source.ts";
+import { maxImageBytes } from "@domain/images/image-storage-rules.ts";
 
 /** Limits for preparing an image before upload. Spec section 9, image uploads. */
 export interface PreparationRules {
@@ -13,7 +14,7 @@ export const singleImageRules: PreparationRules = { maxSide: 1920 };
 /** One picture of the portfolio or of the site content: at most 1200 px. */
 export const contentImageRules: PreparationRules = { maxSide: 1200 };
 /** Several pictures in one selection: at most 1200 px, each file at most 10 MB. */
-export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: 10 * 1024 * 1024 };
+export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: maxImageBytes };
 
 const loadTimeoutMs = 30_000;
 const megabyte = 1024 * 1024;

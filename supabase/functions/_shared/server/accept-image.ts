@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
 import { HttpError } from "./http-error.ts";
 import { isWholeImage } from "./image-container.ts";
 import { type ImageHeader, maxPixels, readImageHeader } from "./image-header.ts";
@@ -6,9 +7,6 @@ import { type ImageHeader, maxPixels, readImageHeader } from "./image-header.ts"
 export interface AcceptedImage extends ImageHeader {
   bytes: Uint8Array<ArrayBuffer>;
 }
-
-/** Spec section 9: each file at most 10 MB. The bucket has the same limit. */
-export const maxImageBytes = 10 * 1024 * 1024;
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const dataUrl = /^data:image\/[a-z+.-]+;base64,/i;

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { acceptImageBytes, maxImageBytes } from "./accept-image.ts";
+import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
+import { acceptImageBytes } from "./accept-image.ts";
 import { HttpError } from "./http-error.ts";
 import type { Internet } from "./internet.ts";
 import { type ImageCaller, registerImage } from "./register-image.ts";

@@ -1,10 +1,10 @@
+import { imageBucket } from "../domain/images/image-storage-rules.ts";
 import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { findUnstorable } from "./storable-text.ts";
 
-const bucket = "images";
-const publicPath = `/storage/v1/object/public/${bucket}/`;
+const publicPath = `/storage/v1/object/public/${imageBucket}/`;
 const timeoutMs = 30_000;
 
 /**
@@ -18,7 +18,7 @@ async function send(
   content: { type: string; body: BodyInit },
 ): Promise<Response> {
   try {
-    return await fetch(`${supabaseUrl}/storage/v1/object/${bucket}${path}`, {
+    return await fetch(`${supabaseUrl}/storage/v1/object/${imageBucket}${path}`, {
       method,
       headers: {
         apikey: secretKey,

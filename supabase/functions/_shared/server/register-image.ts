@@ -1,4 +1,5 @@
 import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
+import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
 import type { AcceptedImage } from "./accept-image.ts";
 import { callDatabase } from "./database-call.ts";
 import { callerClient, serviceClient } from "./database-client.ts";
@@ -29,7 +30,7 @@ export interface ResponsiveParts {
 
 interface Origin {
   /** Folder of the bucket. */
-  folder: "uploads" | "copies";
+  folder: typeof uploadFolder | "copies";
   originalName: string;
   /** The URL that the picture was copied from. */
   source?: string;

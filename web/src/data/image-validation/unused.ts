@@ -1,10 +1,10 @@
 import type { Database } from "@domain/database.types.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
+import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const bucket = "images";
 const unusedKey = ["images", "unused"] as const;
 const failure = "The images could not be removed. Please try again.";
 
@@ -26,7 +26,7 @@ async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
   );
   return rows.map((row) => ({
     ...row,
-    url: supabase.storage.from(bucket).getPublicUrl(row.path).data.publicUrl,
+    url: supabase.storage.from(imageBucket).getPublicUrl(row.path).data.publicUrl,
   }));
 }
 
@@ -45,7 +45,7 @@ async function remove(images: UnusedImage[]): Promise<void> {
     path,
     ...imageVariants(path).map(({ name }) => name),
   ]);
-  const stored = await supabase.storage.from(bucket).remove(files);
+  const stored = await supabase.storage.from(imageBucket).remove(files);
   if (stored.error) throw new RequestError(0, failure);
   const urls = images.map(({ url }) => url);
   const titles = await supabase.from("image_titles").delete().in("url", urls);

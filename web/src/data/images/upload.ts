@@ -1,4 +1,5 @@
 import { imageVariants } from "@domain/images/image-source.ts";
+import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts";
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
 import { fetchWithProgress } from "@/data/images/fetch-with-progress";
@@ -8,8 +9,6 @@ import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const bucket = "images";
-const folder = "uploads";
 const failure = "Failed to upload image";
 
 /** Share of the progress bar for preparing the image; the rest is for the upload. */
@@ -39,7 +38,7 @@ function base64Of(blob: Blob): Promise<string> {
 async function remove(imageUrl: string): Promise<void> {
   const name = imageUrl.split("/").at(-1) ?? "";
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
-  await supabase.storage.from(bucket).remove(names.map((one) => `${folder}/${one}`));
+  await supabase.storage.from(imageBucket).remove(names.map((one) => `${uploadFolder}/${one}`));
   await supabase.from("persistent_images").delete().eq("filename", name);
 }
 
