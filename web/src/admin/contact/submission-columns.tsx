@@ -1,6 +1,7 @@
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -31,6 +32,7 @@ export function submissionColumns({
       cell: (submission) => (
         <>
           <Link
+            {...rowLink}
             to={linkTo(submission.id)}
             preventScrollReset
             className={`block truncate underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass ${submission.viewed ? "" : "font-medium"}`}

@@ -1,5 +1,6 @@
 import { replyAddress } from "@/admin/contact/reply-address";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import { KeyHint } from "@/admin/shell/key-hint";
 import type { Submission } from "@/data/submissions/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -26,28 +27,34 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
       <AriaDisabledButton
         variant="quiet"
         size="small"
+        aria-keyshortcuts="A"
         disabled={actions.isPending}
         onClick={() => void archive()}
       >
         {archived_at ? "Return to the list" : "Archive"}
+        <KeyHint>A</KeyHint>
       </AriaDisabledButton>
       <span className="ml-auto flex flex-wrap justify-end gap-3">
         <AriaDisabledButton
           variant="outline"
           size="small"
+          aria-keyshortcuts="M"
           disabled={actions.isPending}
           onClick={() => void actions.setAnswered(id, !answered_at)}
         >
           {answered_at ? "Mark as open" : "Mark as answered"}
+          <KeyHint>M</KeyHint>
         </AriaDisabledButton>
         <Button asChild size="small">
           <a
             href={replyAddress(submission)}
+            aria-keyshortcuts="R"
             onClick={() => {
               if (!answered_at) void actions.setAnswered(id, true);
             }}
           >
             Reply by email
+            <KeyHint>R</KeyHint>
           </a>
         </Button>
       </span>

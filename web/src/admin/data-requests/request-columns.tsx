@@ -2,6 +2,7 @@ import { Link, type To } from "react-router";
 import { DueDate } from "@/admin/data-requests/due-date";
 import { requestStatusLabels, requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { rowActionClasses } from "@/admin/shell/row-button";
+import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
 import type { FiledRequest } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
@@ -19,6 +20,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<FiledRequest>
       cell: (request) => (
         <>
           <Link
+            {...rowLink}
             to={linkTo(request.id)}
             preventScrollReset
             className="block truncate underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"

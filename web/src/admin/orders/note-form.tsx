@@ -5,8 +5,16 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
+// Declared at module level: a stable ref callback runs only when the field mounts.
+function focusEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
 interface NoteFormProps {
   label: string;
+  /** The key that focuses the field from elsewhere in the dialog. */
+  shortcut?: string;
   action: string;
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +25,7 @@ interface NoteFormProps {
 
 /** A form for a private note. ⌘-Enter and Ctrl-Enter save it. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, action, value, onChange, isSaving, onSubmit, onCancel } = props;
+  const { label, shortcut, action, value, onChange, isSaving, onSubmit, onCancel } = props;
   const isEmpty = value.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,10 +33,16 @@ export function NoteForm(props: NoteFormProps) {
   };
   return (
     <form onSubmit={submit} ref={submitOnModEnter} className="grid gap-2">
-      <Field label={label} help="Seen by administrators only. Ctrl+Enter or ⌘+Enter saves it.">
+      <Field
+        label={label}
+        help={`Seen by administrators only. ${shortcut ? `${shortcut} begins it, ` : ""}⌘/Ctrl-Enter saves it.`}
+      >
         <Textarea
           rows={2}
           maxLength={2000}
+          // A field that replaced the button of its opening takes over the focus.
+          ref={onCancel ? focusEnd : undefined}
+          aria-keyshortcuts={shortcut}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -6,11 +6,11 @@ import { customerName, fulfilmentLabels, orderSourceLabels } from "@/admin/order
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
 import { RowMenu } from "@/admin/tables/row-menu";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { ColumnSort } from "@/admin/tables/sort-link";
-import { rowLinkAttributes } from "@/admin/tables/use-row-keys";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ListedOrder } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
@@ -49,7 +49,7 @@ export function orderColumns({
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
             <Link
               id={orderLinkId(order.id)}
-              {...rowLinkAttributes(order.id)}
+              {...rowLink}
               to={linkTo(order.id)}
               preventScrollReset
               className="numeric whitespace-nowrap underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
@@ -174,6 +174,7 @@ function RowActions({ order, actions, linkTo }: OrderRowProps) {
     <span className="-ml-2 inline-flex gap-1">
       <RowButton
         label={`Approve order ${order.order_number}`}
+        shortcut="A"
         disabled={busy}
         onClick={() => actions.ask("approve", order)}
       >
@@ -181,6 +182,7 @@ function RowActions({ order, actions, linkTo }: OrderRowProps) {
       </RowButton>
       <RowButton
         label={`Decline order ${order.order_number}`}
+        shortcut="D"
         destructive
         disabled={busy}
         onClick={() => actions.ask("decline", order)}

@@ -5,6 +5,7 @@ import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
+import { KeyHint } from "@/admin/shell/key-hint";
 import type { OrderWithItems } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -19,6 +20,14 @@ interface OrderFooterProps {
 const stepByHandover: Record<Handover, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
+};
+
+const shortcuts: Record<OrderActionKind, string> = {
+  approve: "A",
+  decline: "D",
+  ready_for_collection: "R",
+  out_for_delivery: "O",
+  completed: "C",
 };
 
 interface Action {
@@ -57,14 +66,16 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
       <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
-        <Link to={paths.admin.printedOrders([order.id])}>
+        <Link to={paths.admin.printedOrders([order.id])} aria-keyshortcuts="P">
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print
+          <KeyHint>P</KeyHint>
         </Link>
       </Button>
       {isEditable(order) ? (
-        <Button variant="outline" size="small" onClick={onEdit}>
+        <Button variant="outline" size="small" aria-keyshortcuts="E" onClick={onEdit}>
           Edit
+          <KeyHint>E</KeyHint>
         </Button>
       ) : null}
       {nextActions(order).map(({ kind, label, variant }) => (
@@ -72,10 +83,12 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           key={kind}
           variant={variant}
           size="small"
+          aria-keyshortcuts={shortcuts[kind]}
           disabled={actions.pendingId !== null}
           onClick={() => actions.ask(kind, order)}
         >
           {label}
+          <KeyHint>{shortcuts[kind]}</KeyHint>
         </Button>
       ))}
     </footer>

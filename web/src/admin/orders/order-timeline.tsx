@@ -44,6 +44,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
       </h3>
       <NoteForm
         label="New note"
+        shortcut="N"
         action="Add note"
         value={draft}
         onChange={setDraft}

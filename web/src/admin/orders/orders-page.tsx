@@ -19,7 +19,6 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useAddressQuery } from "@/admin/shell/use-address-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
-import { useRowKeys } from "@/admin/tables/use-row-keys";
 import { useSelection } from "@/admin/tables/use-selection";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
@@ -63,7 +62,6 @@ export function OrdersPage() {
   const [isExporting, setIsExporting] = useState(false);
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const selectionActions = useSelectionActions(orders ?? [], selection);
-  useRowKeys(selection.toggle);
 
   if (orders?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isOverlayOpen } from "@/admin/shell/shortcut-key";
+import { isOverlayOpen } from "@/admin/shell/use-shortcuts";
 import { useLatest } from "@/lib/use-latest";
 
 /** The palette's shortcut in this platform's notation. */

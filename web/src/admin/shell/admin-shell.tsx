@@ -6,7 +6,7 @@ import { decideEntry, refusalPath } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
-import { useSearchShortcut } from "@/admin/shell/use-search-shortcut";
+import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasLoggedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
@@ -50,12 +50,13 @@ function Frame({ userId }: { userId: string }) {
   const openPalette = () => setPaletteOpen(true);
   usePaletteShortcut(openPalette);
   const lastPath = useRef(pathname);
-  useSearchShortcut();
-  // Moves the focus to the new page's content, for keyboard users.
+  useShortcuts();
+  // Moves the focus to the new page's content, for keyboard users, unless the page has moved it there.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    content.current?.focus({ preventScroll: true });
+    if (!content.current?.contains(document.activeElement))
+      content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -19,17 +19,21 @@ export const rowActionClasses = cva(
 interface RowButtonProps {
   /** The accessible name: the action and the row's name. */
   label: string;
+  /** The key that presses the button while its row has the focus. */
+  shortcut?: string;
   destructive?: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function RowButton({ label, destructive, disabled, onClick, children }: RowButtonProps) {
+export function RowButton(props: RowButtonProps) {
+  const { label, shortcut, destructive, disabled, onClick, children } = props;
   return (
     <button
       type="button"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       disabled={disabled}
       onClick={onClick}
       className={rowActionClasses({ destructive })}

@@ -20,6 +20,7 @@ export function selectColumn<Row extends { id: number }>(
     cell: (row) => (
       <Checkbox
         aria-label={`Select ${nameOf(row)}`}
+        aria-keyshortcuts="X"
         checked={selection.has(row.id)}
         onCheckedChange={() => selection.toggle(row.id)}
         // Extends the touch target to 44 px.
