@@ -35,7 +35,7 @@ test("the stock table can be searched by name, SKU or description, and sorted", 
     .throwOnError();
   await openStock(page);
   const search = page.getByRole("searchbox", { name: "Search products" });
-  const found = page.getByRole("table", { name: "Products" }).getByRole("link", { name: mark });
+  const found = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${mark}`) });
   const names = async () =>
     (await found.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""))).map((label) =>
       label.includes("Stool") ? "stool" : "bench",

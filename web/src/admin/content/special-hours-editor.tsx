@@ -1,16 +1,24 @@
 import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
 import { newSpecialHours } from "@domain/site-content/special-hours-form.ts";
 import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Controller, useFieldArray, useFormContext } from "react-hook-form";
+import { useLocation } from "react-router";
 import { CheckField } from "@/admin/forms/check-field";
+import { DateInput } from "@/admin/forms/date-input";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Edits the opening hours of special days, such as Christmas. */
+/** Edits the opening hours of special days, such as Christmas. A link to `#special-hours` focuses its button. */
 export function SpecialHoursEditor() {
   const { control } = useFormContext<ContactSectionForm>();
   const { fields, append, remove } = useFieldArray({ control, name: "specialHours" });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#special-hours") addButton.current?.focus();
+  }, [hash]);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">Special opening hours</legend>
@@ -23,6 +31,7 @@ export function SpecialHoursEditor() {
         ))}
       </ul>
       <Button
+        ref={addButton}
         variant="outline"
         size="small"
         className="justify-self-start"
@@ -48,10 +57,10 @@ function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
   return (
     <li className="grid grid-cols-2 items-start gap-x-3 gap-y-4 border-t border-sand py-4">
       <Field label="First day" error={errors?.from?.message}>
-        <Input type="date" className="numeric" {...register(`${path}.from`)} />
+        <DateInput className="numeric" {...register(`${path}.from`)} />
       </Field>
       <Field label="Last day" optional error={errors?.to?.message}>
-        <Input type="date" className="numeric" {...register(`${path}.to`)} />
+        <DateInput className="numeric" {...register(`${path}.to`)} />
       </Field>
       <div className="col-span-2">
         <Controller

@@ -57,7 +57,7 @@ function tasksOf(tasks: DashboardTasks, now: number): Task[] {
     {
       count: tasks.low_stock,
       labels: ["product is low in stock", "products are low in stock"],
-      to: `${paths.admin.stock}?stock=low`,
+      to: paths.admin.lowStock,
     },
     {
       count: tasks.unsent_mails,

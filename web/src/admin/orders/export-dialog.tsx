@@ -2,6 +2,8 @@ import { previousMonth } from "@domain/dates.ts";
 import { formatNumber } from "@domain/format-number.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { useState } from "react";
+import { DateInput } from "@/admin/forms/date-input";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import { useOrderExport } from "@/admin/orders/use-order-export";
@@ -9,7 +11,6 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface ExportDialogProps {
@@ -55,6 +56,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
   return (
     <form
       noValidate
+      ref={submitOnModEnter}
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,8 +67,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First day">
-          <Input
-            type="date"
+          <DateInput
             value={since ?? ""}
             onChange={({ target }) => setPeriod({ since: target.value || null, until })}
           />
@@ -75,8 +76,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           label="Last day"
           error={isReversed ? "Choose a day that is not before the first" : undefined}
         >
-          <Input
-            type="date"
+          <DateInput
             value={until ?? ""}
             onChange={({ target }) => setPeriod({ since, until: target.value || null })}
           />

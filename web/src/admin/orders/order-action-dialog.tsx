@@ -7,6 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
+import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -130,7 +131,7 @@ function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderAct
       ) : null}
       {dateLabel ? (
         <Field label={dateLabel} optional error={errors.date?.message}>
-          <Input type="date" {...register("date")} />
+          <DateInput {...register("date")} />
         </Field>
       ) : null}
       <FormProvider {...form}>

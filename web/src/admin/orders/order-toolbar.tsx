@@ -4,13 +4,13 @@ import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts"
 import { orderSources } from "@domain/orders/order-source.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
+import { DateInput } from "@/admin/forms/date-input";
 import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useAddressQuery } from "@/admin/shell/use-address-query";
 import { SearchBox } from "@/components/search-box";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
-import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 /** The change of the URL's query that removes search and filters. */
@@ -115,9 +115,8 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
             <label htmlFor={`orders-${name}`} className="max-sm:w-10">
               {label}
             </label>
-            <Input
+            <DateInput
               id={`orders-${name}`}
-              type="date"
               fit="bar"
               value={filter[name] ?? ""}
               onChange={(event) => choose(name, event.target.value)}

@@ -26,6 +26,8 @@ const rowsPerGroup = 5;
 const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: paths.admin.categories },
+  { label: "Low stock", to: paths.admin.lowStock },
+  { label: "Special opening hours", to: paths.admin.specialHours },
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
   { label: "New order", to: paths.admin.newOrder },

@@ -1,18 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Editing } from "@/admin/forms/editor-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { ProductForm } from "@/admin/stock/product-form";
+import { ProductForm, type ProductFormProps } from "@/admin/stock/product-form";
 import { editedProduct } from "@/data/stock/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
-interface ProductDialogProps {
+interface ProductDialogProps extends Pick<ProductFormProps, "focus" | "onClose"> {
   editing: Editing;
-  onClose: () => void;
 }
 
 /** The Add New Product and Edit Product dialogs. Spec section 2.14, stock management. */
-export function ProductDialog({ editing, onClose }: ProductDialogProps) {
+export function ProductDialog({ editing, focus, onClose }: ProductDialogProps) {
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -20,25 +19,24 @@ export function ProductDialog({ editing, onClose }: ProductDialogProps) {
         width="max-w-4xl"
       >
         {editing === null ? null : editing === "new" ? (
-          <ProductForm product={null} onClose={onClose} />
+          <ProductForm product={null} focus={focus} onClose={onClose} />
         ) : (
-          <StoredProduct key={editing} id={editing} onClose={onClose} />
+          <StoredProduct key={editing} id={editing} focus={focus} onClose={onClose} />
         )}
       </DialogContent>
     </Dialog>
   );
 }
 
-interface StoredProductProps {
+interface StoredProductProps extends Pick<ProductFormProps, "focus" | "onClose"> {
   id: number;
-  onClose: () => void;
 }
 
-function StoredProduct({ id, onClose }: StoredProductProps) {
+function StoredProduct({ id, focus, onClose }: StoredProductProps) {
   const { data: product, error, refetch } = useQuery(editedProduct(id));
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (product === null) return <p className="text-ink-soft">Product not found</p>;
-  if (product) return <ProductForm product={product} onClose={onClose} />;
+  if (product) return <ProductForm product={product} focus={focus} onClose={onClose} />;
   return (
     <output aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
       {["name", "slug", "sku", "price", "category", "stock"].map((place) => (

@@ -19,14 +19,16 @@ import { editedCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditedProduct } from "@/data/stock/queries";
 
-interface ProductFormProps {
+export interface ProductFormProps {
   /** Null for a new row. */
   product: EditedProduct | null;
+  /** The field that has the focus when the form opens. */
+  focus?: "name" | "stockQuantity" | undefined;
   onClose: () => void;
 }
 
 /** The form of a product. Spec section 5, admin product form. */
-export function ProductForm({ product, onClose }: ProductFormProps) {
+export function ProductForm({ product, focus = "name", onClose }: ProductFormProps) {
   const categories = useQuery(editedCategories()).data;
   const categoryName = (id: unknown) =>
     categories?.find((category) => category.id === Number(id))?.name ?? "";
@@ -74,7 +76,7 @@ export function ProductForm({ product, onClose }: ProductFormProps) {
     onMerge: suggestFormStatus,
     outcome: saveOutcome("product", product),
     draftKey: `product-${product?.id ?? "new"}`,
-    focus: "name",
+    focus,
     onClose,
   });
   return (

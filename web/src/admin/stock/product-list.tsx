@@ -32,7 +32,7 @@ export function ProductList() {
       <DataTable
         label="Products"
         columns={stockColumns({
-          linkToEditor: (edit) => linkTo({ edit }),
+          linkToEditor: (edit, field) => linkTo({ edit, field: field ?? null }),
           onDelete: setDeleting,
         })}
         rows={products}

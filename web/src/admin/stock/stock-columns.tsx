@@ -1,6 +1,7 @@
 import { formatNumber } from "@domain/format-number.ts";
-import type { To } from "react-router";
+import { Link, type To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
+import { rowLink } from "@/admin/shell/use-shortcuts";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
 import type { Column } from "@/admin/tables/data-table";
@@ -11,7 +12,8 @@ import type { ListedStock } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
 
 interface StockColumnsProps {
-  linkToEditor: (id: number) => To;
+  /** Opens the form of a product, with the focus in its name or its stock. */
+  linkToEditor: (id: number, field?: "stock") => To;
   onDelete: (product: ListedStock) => void;
 }
 
@@ -41,7 +43,14 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       className: "min-w-24 @3xl:min-w-32",
       cell: (product) => (
         <>
-          <span className="block leading-snug [overflow-wrap:anywhere]">{product.name}</span>
+          <Link
+            {...rowLink}
+            to={linkToEditor(product.id)}
+            preventScrollReset
+            className="block leading-snug [overflow-wrap:anywhere] underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+          >
+            {product.name}
+          </Link>
           <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:block">
             {product.slug}
           </span>
@@ -94,7 +103,17 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
       header: "Stock Qty",
       align: "end",
       skeleton: "w-8",
-      cell: (product) => formatNumber(product.stock_quantity),
+      cell: (product) => (
+        <Link
+          to={linkToEditor(product.id, "stock")}
+          preventScrollReset
+          aria-label={`Stock of ${product.name}: ${formatNumber(product.stock_quantity)}`}
+          aria-keyshortcuts="S"
+          className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+        >
+          {formatNumber(product.stock_quantity)}
+        </Link>
+      ),
     },
     {
       id: "status",

@@ -44,7 +44,8 @@ export function StockPage() {
       </Tabs>
       <ProductDialog
         editing={tab === "products" ? parseEditing(query) : null}
-        onClose={() => change({ edit: null })}
+        focus={query.get("field") === "stock" ? "stockQuantity" : undefined}
+        onClose={() => change({ edit: null, field: null })}
       />
     </>
   );
