@@ -1,6 +1,6 @@
 import { AlertDialog as RadixAlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { Button } from "@/ui/button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { overlayClasses } from "@/ui/dialog";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
@@ -54,18 +54,18 @@ export function ConfirmDialog({
           {children}
           <div className="flex flex-wrap justify-end gap-3">
             <RadixAlertDialog.Cancel asChild>
-              <Button variant="outline" size="small" disabled={pending}>
+              <AriaDisabledButton variant="outline" size="small" disabled={pending}>
                 Cancel
-              </Button>
+              </AriaDisabledButton>
             </RadixAlertDialog.Cancel>
-            <Button
+            <AriaDisabledButton
               variant={destructive ? "danger" : "primary"}
               size="small"
               disabled={pending || !ready}
               onClick={onConfirm}
             >
               {pending ? (pendingAction ?? action) : action}
-            </Button>
+            </AriaDisabledButton>
           </div>
         </RadixAlertDialog.Content>
       </RadixAlertDialog.Portal>

@@ -16,17 +16,26 @@ interface ConflictNoticeProps {
 }
 
 // Declared at module level: a stable ref callback runs only when the notice mounts.
-function scrollToNotice(notice: HTMLElement | null): void {
+function focusNotice(notice: HTMLElement | null) {
+  const focused = document.activeElement;
   notice?.scrollIntoView({ block: "center" });
+  notice?.focus({ preventScroll: true });
+  return () => {
+    if (focused instanceof HTMLElement) focused.focus();
+  };
 }
 
-/** An edit conflict: each field with both values, and a choice between them. Scrolls itself into view. */
+/**
+ * An edit conflict: each field with both values, and a choice between them. It has the focus at first and returns it after the
+ * choice.
+ */
 export function ConflictNotice({ conflicts, takeTheirs, keepMine }: ConflictNoticeProps) {
   if (conflicts.length === 0) return null;
   return (
     <div
-      ref={scrollToNotice}
+      ref={focusNotice}
       role="alert"
+      tabIndex={-1}
       className="grid gap-4 border-l-2 border-danger bg-canvas py-4 pr-4 pl-5"
     >
       <p className="max-w-prose text-small">
