@@ -7,7 +7,7 @@ import {
   openAsAdmin,
   stockOf,
 } from "../support/browser/back-office.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 /** Opens the order's dialog; its events are newest first. */
@@ -29,38 +29,6 @@ async function mailText(order: string, kind: "approval" | "decline") {
     .throwOnError();
   return data?.[0]?.message;
 }
-
-test("an order is declined by keyboard alone, with a reason and an edited email", async ({
-  page,
-  product,
-}) => {
-  const order = await buy(product, 2, "Keyboard");
-  const { dialog, events } = await openOrder(page, order);
-  await dialog.getByRole("button", { name: "Decline", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Decline this order?" });
-  await expect(question.getByLabel("Reason")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const text = question.getByLabel("Text of the email");
-  await expect(text).toBeFocused();
-  await page.keyboard.press("Control+Enter");
-  await expect(question.getByText("Please choose a reason")).toBeVisible();
-  await expectAccessible(page);
-  await expect(question.getByLabel("Reason")).toBeFocused();
-  await page.keyboard.type("Can");
-  await text.focus();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("We do not deliver to Malta.");
-  await page.keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("Order Declined");
-  await expect(events.filter({ hasText: "Declined by you" })).toContainText(
-    `Reason: Can't deliverBack in stock: 2 × ${product.name}`,
-  );
-  expect(await mailText(order, "decline")).toBe("We do not deliver to Malta.");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
-});
 
 test("an approval is undone from its toast, and its email is never sent", async ({
   page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin, signInAsStranger } from "../support/browser/back-office.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/keyboard.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 
 // Each section exists once, so tests restore their changes and change only values that no other test reads.
 const stored = {
@@ -135,35 +136,63 @@ test("opening hours can be a free text", async ({ page }) => {
   await expect(page.getByLabel("Sunday opens at")).toHaveValue("");
 });
 
+test("special opening hours are entered by keyboard alone", async ({ page, keyboard }) => {
+  await keyboard.goTo("Special opening hours");
+  const add = page.getByRole("button", { name: "Add special hours" });
+  const rows = page.getByRole("listitem").filter({ hasText: "First day" });
+  const year = new Date().getFullYear() + 1;
+  // The date field's order of day and month is the browser's, and so is its clock of 12 or 24 hours.
+  await expect(add).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(rows.last().getByLabel("First day")).toBeFocused();
+  await keyboard.type(`1111${year}`);
+  await keyboard.tabTo(rows.last().getByRole("checkbox", { name: "Closed" }));
+  await keyboard.press("Space");
+  await keyboard.tabTo(rows.last().getByLabel("Opens at"));
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Please enter an opening time")).toBeVisible();
+  await expectAccessible(page);
+  await keyboard.type("0900A");
+  await keyboard.tabTo(rows.last().getByLabel("Closes at"));
+  await keyboard.type("1200P");
+  await keyboard.tabTo(add);
+  await keyboard.press("Enter");
+  await expect(rows.last().getByLabel("First day")).toBeFocused();
+  await keyboard.type(`1212${year}`);
+  await keyboard.press("Control+Enter");
+  await expect(notification(page)).toContainText("Content updated");
+  keyboard.took(19, "Christmas hours, two entries");
+  const { data: saved } = await serviceClient()
+    .from("site_content")
+    .select("metadata")
+    .eq("key", "contact_section")
+    .single()
+    .throwOnError();
+  expect(saved.metadata).toMatchObject({
+    specialHours: [
+      { from: `${year}-11-11`, open: "09:00", close: "12:00" },
+      { from: `${year}-12-12`, closed: true },
+    ],
+  });
+});
+
 test("Christmas hours appear on the contact page and in the footer from 14 days before", async ({
   page,
 }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const iso = (day: Date) => day.toISOString().slice(0, 10);
   const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-  await openContent(page, "?section=contact");
-  const add = page.getByRole("button", { name: "Add special hours" });
-  const rows = page.getByRole("listitem").filter({ hasText: "First day" });
-  await add.press("Enter");
-  await expect(rows.first().getByLabel("First day")).toBeFocused();
-  await rows
-    .first()
-    .getByLabel("First day")
-    .fill(iso(inDays(10)));
-  await rows.first().getByRole("checkbox", { name: "Closed" }).press("Space");
-  await save(page);
-  await expect(page.getByText("Please enter an opening time")).toBeVisible();
-  await expectAccessible(page);
-  await rows.first().getByLabel("Opens at").fill("09:00");
-  await rows.first().getByLabel("Closes at").fill("13:00");
-  await rows.first().getByLabel("Note").fill("We close early");
-  await add.press("Enter");
-  await rows
-    .last()
-    .getByLabel("First day")
-    .fill(iso(inDays(20)));
-  await page.keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("Content updated");
+  const contact = stored.sections.find(({ key }) => key === "contact_section");
+  const entry = (day: Date) => ({ from: iso(day), to: iso(day), note: "We close early" });
+  const specialHours = [
+    { ...entry(inDays(10)), open: "09:00", close: "13:00" },
+    { ...entry(inDays(20)), closed: true },
+  ];
+  await serviceClient()
+    .from("site_content")
+    .update({ metadata: { ...(contact?.metadata as object), specialHours } })
+    .eq("key", "contact_section")
+    .throwOnError();
 
   await page.goto("/contact");
   const lists = page.getByRole("list", { name: "Special opening hours" });

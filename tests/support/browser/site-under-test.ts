@@ -16,7 +16,7 @@ import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
  *
  * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
  * start`), E2E_SITE_URL a running site. The tests receive the addresses and keys in
- * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
+ * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY, and, of the stack that this setup starts, E2E_DATABASE_URL.
  */
 export default async function startSiteUnderTest() {
   const cleanup = new CleanupStack();
@@ -57,6 +57,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
   cleanup.add(() => eraseStack(folder));
   cleanup.add(() => stack.stop());
   await raiseHeldUnitsLimit(stack.databaseUrl);
+  process.env.E2E_DATABASE_URL = stack.databaseUrl;
   return stack.apiUrl;
 }
 

@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { openAsAdmin } from "./back-office.ts";
+import { test as productTest } from "./with-product.ts";
+
+/** An owner without a mouse. Counts the keys, except those of typed text. */
+class Keyboard {
+  private pressed = 0;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    this.pressed += keys.length;
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Presses Tab until the field or button has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    const isFocused = () => target.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; presses < 12; presses += 1) {
+      await this.press("Tab");
+      if (await isFocused()) return;
+    }
+    throw new Error("Not reached in 12 presses of Tab");
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Opens a screen, order, product or message by name from the command palette, in two keys. */
+  async goTo(name: string): Promise<void> {
+    await this.press("Control+k");
+    await expect(this.page.getByRole("combobox", { name: "Go to" })).toBeFocused();
+    await this.type(name);
+    await expect(this.page.getByRole("option", { selected: true })).toContainText(name);
+    await this.press("Enter");
+  }
+
+  /** Ends a job: asserts and prints the number of its keys. */
+  took(keys: number, job: string): void {
+    console.log(`${job}: ${this.pressed} keys`);
+    expect(this.pressed, `keys of "${job}"`).toBe(keys);
+    this.pressed = 0;
+  }
+}
+
+/** The back office on its dashboard, with a keyboard alone. */
+export const test = productTest.extend<{ keyboard: Keyboard }>({
+  keyboard: async ({ page }, use) => {
+    await openAsAdmin(page, "/admin");
+    await expect(page.getByRole("button", { name: "Go to" })).toBeVisible();
+    await use(new Keyboard(page));
+  },
+});
