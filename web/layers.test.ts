@@ -15,12 +15,12 @@ import { expect, it } from "vitest";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** Lints one planted file under the project's own rules, in a folder of its own so that nobody else trips over it. */
+/** Lints a file with a planted violation under the project's rules, in a temporary folder outside of the checkout. */
 function lint(file: string, source: string): string {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     const rules = readFileSync(join(project, "biome.json"), "utf8");
-    // Outside the checkout there is no git folder to take ignored files from.
+    // The temporary folder is no git checkout, so Biome's VCS integration must be off.
     writeFileSync(join(folder, "biome.json"), rules.replace('"enabled": true', '"enabled": false'));
     mkdirSync(join(folder, dirname(file)), { recursive: true });
     writeFileSync(join(folder, file), source);

@@ -7,7 +7,7 @@ import { refuseDemoKeys } from "./refuse-demo-keys.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-/** In development, as static hosts do it with the built files: the back office is an app of its own. */
+/** Serves the back office's app under /admin in development, as static hosts do with the built files. */
 const adminPage: Plugin = {
   name: "admin-page",
   configureServer(server) {
@@ -19,8 +19,8 @@ const adminPage: Plugin = {
 };
 
 /**
- * Marks every script with V8's compile hint: it is compiled in the background while it loads, instead of each function on the
- * main thread at its first call. A plugin, because Vite writes before Rolldown's banner, and the hint must come first.
+ * Adds V8's compile hint to every script, so that functions are compiled in the background while it loads instead of on the
+ * main thread at their first call. A plugin, because the hint must be first and Vite prepends code to Rolldown's banner.
  */
 const compileHint: Plugin = {
   name: "compile-hint",
@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode }) => {
     proxy,
   };
 
-  // The package exports only its development build, with warnings.
+  // The package's `exports` offer only its development build, which logs warnings.
   const productionRouter = {
     find: /^react-router$/,
     replacement: `${project}node_modules/react-router/dist/production/index.mjs`,

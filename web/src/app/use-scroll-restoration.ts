@@ -5,7 +5,7 @@ import { preservesScroll, restoredScroll, scrollKey } from "@/lib/preserve-scrol
 const storageKey = "scroll-positions";
 
 /**
- * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; kept in session storage over
+ * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; stored in session storage, over
  * reloads and visits to other sites.
  */
 const positions = new Map<string, number>(readPositions());

@@ -52,13 +52,13 @@ export function Tabs({
   ...props
 }: TabsProps) {
   const id = useId();
-  const [kept, setKept] = useState(defaultValue);
+  const [uncontrolledValue, setUncontrolledValue] = useState(defaultValue);
   const select = (next: string) => {
-    setKept(next);
+    setUncontrolledValue(next);
     onValueChange?.(next);
   };
   return (
-    <TabsContext value={{ id, selected: value ?? kept, select, activationMode }}>
+    <TabsContext value={{ id, selected: value ?? uncontrolledValue, select, activationMode }}>
       <div {...props} />
     </TabsContext>
   );

@@ -18,10 +18,10 @@ export function pendingHolds() {
   return queryOptions({
     queryKey: orderKeys.holds,
     queryFn: async ({ signal }) => {
-      const answer = await supabase
+      const response = await supabase
         .rpc("pending_holds", undefined, { get: true })
         .abortSignal(signal);
-      return pendingHoldsSchema.parse(rowsOf(answer, "Failed to fetch what pending orders hold"));
+      return pendingHoldsSchema.parse(rowsOf(response, "Failed to fetch what pending orders hold"));
     },
     staleTime: limits.ordersStaleMs,
   });

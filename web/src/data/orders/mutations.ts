@@ -16,15 +16,15 @@ import { callFunction } from "@/lib/edge-functions";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Time in which an approval can be undone in the back office; undo_approval allows a few seconds more. */
+/** Time in milliseconds in which the back office offers Undo for an approval; undo_approval allows a few seconds more. */
 export const undoMs = 10_000;
 
 /** A mutation of orders, which may change the stock too. */
-function useOrderWrite<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
+function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // Also after a failure: somebody else may have decided the order, so that cached data is outdated.
+    // Also after a failure: another administrator may have decided the order, so that cached data is outdated.
     onSettled: () =>
       Promise.all(
         [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
@@ -65,7 +65,7 @@ export function useOrderAction() {
   });
 }
 
-/** Makes an order pending again that this administrator has just approved. Throws RequestError; 409 when it is too late. */
+/** Undoes an approval that this administrator has just made. Throws RequestError; 409 when it is too late. */
 export function useUndoApproval() {
   return useOrderWrite(async (id: number) =>
     callFunction(`back-office/orders/${id}/undo-approval`, {
@@ -102,7 +102,7 @@ interface OrderEdit {
   /** The order as the administrator saw it. */
   order: Pick<OrderWithItems, "id" | "revision">;
   customer: ContactForm;
-  /** What remains of the order's items, by their ids. */
+  /** The items' remaining quantities, by item id. */
   items: { id: number; quantity: number }[];
 }
 
@@ -110,8 +110,8 @@ interface OrderEdit {
 export function useEditOrder() {
   return useOrderWrite(async ({ order, customer, items }: OrderEdit) => {
     const { id: order_id, revision: from_revision } = order;
-    const answer = await supabase.rpc("edit_order", { order_id, from_revision, customer, items });
-    if (answer.error) throw toRequestError(answer.error, answer.status);
+    const response = await supabase.rpc("edit_order", { order_id, from_revision, customer, items });
+    if (response.error) throw toRequestError(response.error, response.status);
   });
 }
 
@@ -131,13 +131,13 @@ interface SelectionAction {
 }
 
 /**
- * Approves, declines or fulfils the given orders, except those that somebody else has changed meanwhile. Returns the result per
+ * Approves, declines or fulfils the given orders, except those that another administrator has changed meanwhile. Returns the result per
  * order: why it was not changed, or null. Throws RequestError with the server's message.
  */
 export function useSelectionAction() {
   return useOrderWrite(
     async ({ kind, orders, details }: SelectionAction): Promise<ChangedOrder[]> => {
-      const answer = await callFunction("back-office/orders/selected", {
+      const response = await callFunction("back-office/orders/selected", {
         method: "PUT",
         body: {
           action: kind,
@@ -146,7 +146,7 @@ export function useSelectionAction() {
         },
         accessToken: await accessToken(),
       });
-      return changedOrdersSchema.parse(answer).orders;
+      return changedOrdersSchema.parse(response).orders;
     },
   );
 }

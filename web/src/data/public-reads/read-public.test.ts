@@ -39,8 +39,8 @@ describe("a public read", () => {
   it.each([
     ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
-  ])("falls back to samples when %s", async (_, answer) => {
-    vi.stubGlobal("fetch", answer);
+  ])("falls back to samples when %s", async (_, respond) => {
+    vi.stubGlobal("fetch", respond);
     const { read, withSampleFallback } = await importFresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
     const shown = withSampleFallback(failed, ({ categories }) => categories);
@@ -62,6 +62,6 @@ describe("the sample fallback", () => {
     expect(
       withSampleFallback<string>({ data: undefined, isError: false }, () => "sample"),
     ).toBeUndefined();
-    expect(withSampleFallback({ data: "answer", isError: true }, () => "sample")).toBe("answer");
+    expect(withSampleFallback({ data: "data", isError: true }, () => "sample")).toBe("data");
   });
 });

@@ -31,7 +31,7 @@ interface CartProviderProps {
 }
 
 /**
- * Provides the cart store. The cart is kept in this browser and synchronised across tabs. Spec section 4, cart. Consumers
+ * Provides the cart store. The cart is stored in this browser and synchronised across tabs. Spec section 4, cart. Consumers
  * subscribe to the store: a changing context value would make React discard prerendered parts that are not hydrated yet.
  */
 export function CartProvider({ onOpen, children }: CartProviderProps) {

@@ -18,8 +18,8 @@ const now = (id: number, slug: string, stock_quantity: number, unit_price: numbe
   unit_price,
 });
 
-function show(kept: CartLine[] = lines, bowlPrice = 19.9) {
-  localStorage.setItem("cart", JSON.stringify(kept));
+function show(cartLines: CartLine[] = lines, bowlPrice = 19.9) {
+  localStorage.setItem("cart", JSON.stringify(cartLines));
   stubReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, bowlPrice)] });
   renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
 }

@@ -23,7 +23,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // The confirmation stays until the drawer is opened again after showing it: also during the closing animation, and if the
+  // The confirmation stays until the drawer is reopened after showing it: during the closing animation, and also if the
   // order completed after the visitor had closed the drawer.
   const [wasOpen, setWasOpen] = useState(open);
   const [seen, setSeen] = useState(false);

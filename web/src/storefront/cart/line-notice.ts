@@ -18,7 +18,7 @@ export const showOrderLimitToast = (maxUnits: number) =>
   toast({ title: "Larger orders", description: tooManyUnitsText(maxUnits) });
 
 /**
- * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `most`, the limit of an
+ * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `maxUnits`, the limit of an
  * online order; null if neither applies.
  */
 export function lineNotice(

@@ -28,16 +28,16 @@ interface SentOrder {
   body: unknown;
 }
 
-type Answer = () => Promise<Response>;
+type Responder = () => Promise<Response>;
 
-const placed: Answer = async () => Response.json(confirmation, { status: 201 });
-const refused = (status: number, message: string): Answer => {
+const placed: Responder = async () => Response.json(confirmation, { status: 201 });
+const refused = (status: number, message: string): Responder => {
   return async () => Response.json({ message }, { status });
 };
-const lost: Answer = () => Promise.reject(new TypeError("network down"));
+const lost: Responder = () => Promise.reject(new TypeError("network down"));
 
-/** Answers the checkout with the given responses in turn, repeating the last one, and records the requests. */
-function answerCheckout(...answers: Answer[]): SentOrder[] {
+/** Stubs the checkout with the given responses in turn, repeating the last one; returns the sent orders. */
+function stubCheckout(...responders: Responder[]): SentOrder[] {
   const sent: SentOrder[] = [];
   network.answer = async (url, init) => {
     const request = new Request(url, init);
@@ -46,7 +46,7 @@ function answerCheckout(...answers: Answer[]): SentOrder[] {
       return Response.json([{ ...stock, stock_quantity: 1 }]);
     }
     sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
-    return (answers[sent.length - 1] ?? answers.at(-1) ?? placed)();
+    return (responders[sent.length - 1] ?? responders.at(-1) ?? placed)();
   };
   return sent;
 }
@@ -85,7 +85,7 @@ describe("the checkout form", () => {
   });
 
   it("shows the specification's messages for invalid fields and focuses the first one", async () => {
-    const sent = answerCheckout();
+    const sent = stubCheckout();
     await openForm();
     await userEvent.type(field("First name"), "Ana");
     await userEvent.type(field("Email"), "ana@");
@@ -103,7 +103,7 @@ describe("the checkout form", () => {
   });
 
   it("sends ids and quantities only, and shows the order as stored by the server", async () => {
-    const sent = answerCheckout(placed);
+    const sent = stubCheckout(placed);
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -130,7 +130,7 @@ describe("the checkout form", () => {
   });
 
   it("sends the handover and the note, and restores both after a reload", async () => {
-    const sent = answerCheckout(placed);
+    const sent = stubCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(screen.getByRole("radio", { name: "Ask for delivery" }));
@@ -147,7 +147,7 @@ describe("the checkout form", () => {
 
   it("disables its button while the order is pending, and places one order for repeated presses", async () => {
     let answer: (response: Response) => void = () => {};
-    const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
+    const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
     await fillForm();
     // Two presses in the same tick, before React renders the disabled button.
@@ -164,7 +164,7 @@ describe("the checkout form", () => {
   });
 
   it("shows a message while offline, and places the order when the browser is back online", async () => {
-    const sent = answerCheckout(placed);
+    const sent = stubCheckout(placed);
     await openForm();
     // Submitting loads the validation schema, which the offline press below needs.
     await userEvent.click(placeOrder());
@@ -184,7 +184,7 @@ describe("the checkout form", () => {
 
   it("keeps lines in the cart that another tab added in the meantime", async () => {
     let answer: (response: Response) => void = () => {};
-    const sent = answerCheckout(() => new Promise((resolve) => (answer = resolve)));
+    const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -198,7 +198,7 @@ describe("the checkout form", () => {
   });
 
   it("keeps the entries when the visitor goes back to the cart step", async () => {
-    answerCheckout();
+    stubCheckout();
     await openForm();
     await fillForm();
     await userEvent.click(screen.getByRole("button", { name: "Back to Cart" }));
@@ -220,7 +220,7 @@ describe("the checkout form", () => {
 
 describe("a failed checkout", () => {
   it("keeps cart and details, shows the server's reason and marks the line", async () => {
-    answerCheckout(refused(409, "Only 1 items available: Linen Throw."));
+    stubCheckout(refused(409, "Only 1 items available: Linen Throw."));
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -235,7 +235,7 @@ describe("a failed checkout", () => {
   });
 
   it("shows the generic message when the server is unreachable or gives no reason", async () => {
-    answerCheckout(lost);
+    stubCheckout(lost);
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -245,7 +245,7 @@ describe("a failed checkout", () => {
   });
 
   it("reuses the idempotency key, also after a reload and with corrected details", async () => {
-    const sent = answerCheckout(lost, lost, placed);
+    const sent = stubCheckout(lost, lost, placed);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -268,7 +268,7 @@ describe("a failed checkout", () => {
 
   it("creates a new idempotency key after a 422 for an order that was already placed", async () => {
     const told = "This checkout was already completed with other details.";
-    const sent = answerCheckout(lost, refused(422, told), placed);
+    const sent = stubCheckout(lost, refused(422, told), placed);
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -285,7 +285,7 @@ describe("a failed checkout", () => {
   });
 
   it("creates a new idempotency key for the next order", async () => {
-    const sent = answerCheckout(placed);
+    const sent = stubCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(placeOrder());

@@ -8,7 +8,7 @@ import { PortfolioStrips } from "@/storefront/home/portfolio-strips";
 import { ShopPreview } from "@/storefront/home/shop-preview";
 import { useHomeFailure } from "@/storefront/home/use-home-failure";
 
-/** The sections below the fold, except for the contact form. Spec section 2.3, no. 2 to 7. */
+/** The home page's sections below the fold, except the contact form. Spec section 2.3, no. 2 to 7. */
 export function HomeSections() {
   const { failed, retry } = useHomeFailure();
   return (

@@ -22,15 +22,15 @@ const order = {
   fulfilmentDate: null,
 };
 
-/** Answers each read of an order in turn, repeating the last response; returns the requested tokens. */
-function answerWith(...answers: (() => Response)[]) {
+/** Stubs the reads of an order with the given responses in turn, repeating the last one; returns the requested tokens. */
+function stubResponses(...responses: (() => Response)[]) {
   const requestedTokens: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     if (!input.endsWith("/functions/v1/storefront/order")) return Response.json([]);
     requestedTokens.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-    const answer = answers[requestedTokens.length - 1] ?? answers.at(-1);
-    if (!answer) throw new TypeError("Failed to fetch");
-    return answer();
+    const respond = responses[requestedTokens.length - 1] ?? responses.at(-1);
+    if (!respond) throw new TypeError("Failed to fetch");
+    return respond();
   });
   return requestedTokens;
 }
@@ -65,7 +65,7 @@ describe("an order's status page", () => {
     ["approved", "Your order is confirmed", /set aside for you/],
     ["declined", "We could not take your order", /Nothing is owed/],
   ])("shows for a %s order: %s", async (status, heading, meaning) => {
-    answerWith(found(status));
+    stubResponses(found(status));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(meaning)).toBeDefined();
@@ -80,7 +80,7 @@ describe("an order's status page", () => {
   ])(
     "shows, for an order that is %s, %s, the current step %s",
     async (status, fulfilment, step, heading) => {
-      answerWith(found(status, fulfilment));
+      stubResponses(found(status, fulfilment));
       open();
       expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
       const current = document.querySelector("[aria-current=step]");
@@ -89,14 +89,14 @@ describe("an order's status page", () => {
   );
 
   it("has no steps for a declined order", async () => {
-    answerWith(found("declined"));
+    stubResponses(found("declined"));
     open();
     await screen.findByText("ORD-100042");
     expect(screen.queryByRole("list", { name: "Progress of your order" })).toBeNull();
   });
 
   it("shows the address, the opening hours and the date of a collection", async () => {
-    answerWith(found("approved", "ready_for_collection"));
+    stubResponses(found("approved", "ready_for_collection"));
     open();
     expect(await screen.findByText(/collect it from our shop from 24 November 2026/)).toBeDefined();
     const details = await screen.findByRole("region", { name: "Where to collect it" });
@@ -108,14 +108,14 @@ describe("an order's status page", () => {
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
   ])("has, for an order with the handover %s, the step %s", async (handover, step, matches) => {
-    answerWith(() => Response.json({ ...order, handover }));
+    stubResponses(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
   it("shows number, date, items and total, and sets noindex", async () => {
-    const requestedTokens = answerWith(found("pending"));
+    const requestedTokens = stubResponses(found("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
@@ -130,7 +130,7 @@ describe("an order's status page", () => {
   });
 
   it("copies its address", async () => {
-    answerWith(found("pending"));
+    stubResponses(found("pending"));
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole("button", { name: "Copy link" }));
@@ -139,7 +139,7 @@ describe("an order's status page", () => {
   });
 
   it("shows help and contact details for an unknown token", async () => {
-    const requestedTokens = answerWith(missing);
+    const requestedTokens = stubResponses(missing);
     open();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
     const ask = screen.getByRole("link", { name: "Contact us" });
@@ -152,7 +152,7 @@ describe("an order's status page", () => {
   it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
     "sends no request for the malformed token %s",
     async (wrong) => {
-      const requestedTokens = answerWith(missing);
+      const requestedTokens = stubResponses(missing);
       open(`/order/${wrong}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
       expect(requestedTokens).toEqual([]);
@@ -161,7 +161,7 @@ describe("an order's status page", () => {
 
   it("shows the server's reason and a retry button when the order can't be loaded", async () => {
     const busy = "Too many requests. Please try again later.";
-    answerWith(() => Response.json({ message: busy }, { status: 429 }), found("approved"));
+    stubResponses(() => Response.json({ message: busy }, { status: 429 }), found("approved"));
     open();
     expect((await screen.findByRole("alert")).textContent).toContain(busy);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -169,7 +169,7 @@ describe("an order's status page", () => {
   });
 
   it("shows a message when the server is unreachable", async () => {
-    answerWith();
+    stubResponses();
     open();
     expect((await screen.findByRole("alert")).textContent).toContain("is interrupted");
   });

@@ -23,7 +23,7 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** The projects of a category, each of which opens as a full-screen gallery. Spec section 2.8. */
+/** The projects of a category. Each opens in a full-screen gallery. Spec section 2.8. */
 export function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesRead = useQuery(portfolioCategories());

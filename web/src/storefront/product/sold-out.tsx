@@ -13,7 +13,7 @@ interface SoldOutProps {
   onEnquire: () => void;
 }
 
-/** The actions for a sold-out product: request a back-in-stock alert, or enquire. */
+/** The actions for a sold-out product: requesting a back-in-stock alert, or enquiring. */
 export function SoldOut({ product, onEnquire }: SoldOutProps) {
   const [alertOpen, setAlertOpen] = useOverlay("stock-alert");
   return (
