@@ -18,7 +18,7 @@ type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
 
 function areaOf(module: string): string | null {
-  if (/src\/(components\/growing-list|ui\/checkbox)\.|\/useInfiniteQuery\./.test(module))
+  if (/src\/(components\/load-more-list|ui\/checkbox)\.|\/useInfiniteQuery\./.test(module))
     return "shop";
   return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
 }
@@ -40,7 +40,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "basics",
-    test: /src\/(components\/picture-intro|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(early-entry|hydrated)|use-latest))\.|icons\/check\./,
+    test: /src\/(components\/picture-intro|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
 

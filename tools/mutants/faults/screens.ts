@@ -13,7 +13,7 @@ export const screenFaults: Mutant[] = [
   {
     fault: "a form is submitted once per click",
     file: "web/src/forms/use-schema-form.ts",
-    text: "if (isUnderWay.current) return;",
+    text: "if (isSubmitting.current) return;",
     replacement: "",
     project: "unit-dom",
     test: "web/src/forms/use-schema-form.test.tsx",

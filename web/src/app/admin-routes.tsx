@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { storeToast } from "@/lib/toast";
 
 async function missingAdminPage() {
-  return { Component: (await import("@/admin/shell/missing-page")).MissingPage };
+  return { Component: (await import("@/admin/shell/admin-not-found-page")).AdminNotFoundPage };
 }
 
 const adminPages: RouteObject[] = [

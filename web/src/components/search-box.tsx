@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cn } from "@/lib/cn";
-import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
+import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
@@ -27,7 +27,7 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [submitted, setSubmitted] = useState(value);
-  const box = useEarlyEntry<HTMLInputElement>(typed, setTyped);
+  const box = usePreHydrationInput<HTMLInputElement>(typed, setTyped);
   // Adopts a changed `value`, e.g. after Back. The value that this field has submitted must not overwrite newer input.
   if (value !== submitted) {
     setSubmitted(value);

@@ -19,8 +19,8 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with the selection.
   useEffect(() => {
     if (!list.current || !selected.current) return;
-    const spare = list.current.clientWidth - selected.current.clientWidth;
-    list.current.scrollTo({ left: selected.current.offsetLeft - spare / 2 });
+    const freeSpace = list.current.clientWidth - selected.current.clientWidth;
+    list.current.scrollTo({ left: selected.current.offsetLeft - freeSpace / 2 });
   }, [current]);
 
   return (

@@ -14,9 +14,9 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const end = event.changedTouches[0];
       if (!start.current || !end) return;
       const across = end.clientX - start.current.x;
-      const along = end.clientY - start.current.y;
+      const verticalDistance = end.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(across) < minimumPixels || Math.abs(across) < Math.abs(along)) return;
+      if (Math.abs(across) < minimumPixels || Math.abs(across) < Math.abs(verticalDistance)) return;
       onSwipe(across < 0 ? 1 : -1);
     },
   };

@@ -18,17 +18,17 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     ...options,
     resolver: zodResolver(schema),
   });
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const handleSubmit: UseFormHandleSubmit<Input, Output> = (onValid, onInvalid) => {
     const submit = form.handleSubmit(onValid, onInvalid);
     return async (event) => {
       event?.preventDefault();
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
       try {
         await submit(event);
       } finally {
-        isUnderWay.current = false;
+        isSubmitting.current = false;
       }
     };
   };

@@ -14,7 +14,7 @@ interface DeleteSubmissionsProps {
 export function DeleteSubmissions({ submissions, onClose, onDeleted }: DeleteSubmissionsProps) {
   const { mutateAsync, isPending } = useDeleteSubmissions();
   const [first, second] = submissions;
-  const whose = second
+  const owners = second
     ? `${submissions.length} messages`
     : `The message from ${first?.name ?? "this person"}`;
   const remove = async () => {
@@ -40,7 +40,7 @@ export function DeleteSubmissions({ submissions, onClose, onDeleted }: DeleteSub
         if (!open && !isPending) onClose();
       }}
       title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
-      description={`${whose} will be gone for good. This action cannot be undone.`}
+      description={`${owners} will be gone for good. This action cannot be undone.`}
       action="Delete"
       pendingAction="Deleting..."
       pending={isPending}

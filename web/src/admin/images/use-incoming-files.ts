@@ -40,8 +40,8 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     target: {
       onDragOver: (event: DragEvent) => setIsOver(hasFiles(event.dataTransfer)),
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-        const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-        if (!stays) setIsOver(false);
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setIsOver(false);
       },
       onDrop: ({ dataTransfer }: DragEvent) => {
         setIsOver(false);

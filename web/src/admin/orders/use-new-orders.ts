@@ -7,10 +7,10 @@ import type { ListedOrder } from "@/data/orders/queries";
  * unmounts, although `useMarkViewed` marks them as viewed in the database immediately.
  */
 export function useNewOrders(orders: ListedOrder[] | undefined): ReadonlySet<number> {
-  const [known, setKnown] = useState<ReadonlySet<number>>(new Set());
-  const found = orders?.filter((order) => !order.viewed && !known.has(order.id)) ?? [];
-  if (found.length > 0) setKnown(new Set([...known, ...found.map((order) => order.id)]));
-  return known;
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
+  const found = orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
+  if (found.length > 0) setNewIds(new Set([...newIds, ...found.map((order) => order.id)]));
+  return newIds;
 }
 
 interface Unviewed {

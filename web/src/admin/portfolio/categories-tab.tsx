@@ -32,11 +32,11 @@ interface CategoriesTabProps {
 function projectsWarning(projectCount: number): string {
   const affected = "This may affect assigned projects";
   if (projectCount === 0) return `${affected}; there are none in this category.`;
-  const which =
+  const subject =
     projectCount === 1
       ? "1 project in this category is"
       : `${projectCount} projects in this category are`;
-  return `${affected}: the ${which} deleted with it.`;
+  return `${affected}: the ${subject} deleted with it.`;
 }
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */

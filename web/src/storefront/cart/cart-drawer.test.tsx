@@ -77,10 +77,10 @@ describe("the cart drawer", () => {
 
   it("limits a line's quantity to the maximum of an online order", async () => {
     localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
-    const most = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
+    const orderLimits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
     stubReads({
       products: () => [now(7, "linen-throw", 50, 68), now(9, "bowl", 8, 19.9)],
-      "rpc/order_limits": () => [most],
+      "rpc/order_limits": () => [orderLimits],
     });
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
     await screen.findByRole("link", { name: "Linen Throw" });

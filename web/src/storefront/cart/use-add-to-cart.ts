@@ -30,9 +30,9 @@ export function useAddToCart() {
       toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
       return;
     }
-    const most = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
-    if (most !== undefined && held + (quantity ?? 1) > most) {
-      showOrderLimitToast(most);
+    const maxUnits = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
+    if (maxUnits !== undefined && held + (quantity ?? 1) > maxUnits) {
+      showOrderLimitToast(maxUnits);
       return;
     }
     cart.add({

@@ -267,15 +267,15 @@ describe("a failed checkout", () => {
   });
 
   it("creates a new idempotency key after a 422 for an order that was already placed", async () => {
-    const told = "This checkout was already completed with other details.";
-    const sent = stubCheckout(lost, refused(422, told), placed);
+    const message = "This checkout was already completed with other details.";
+    const sent = stubCheckout(lost, refused(422, message), placed);
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
     await screen.findByText("Checkout Failed");
     await userEvent.type(field("Phone"), "6");
     await userEvent.click(placeOrder());
-    expect(await screen.findAllByText(told)).toHaveLength(2);
+    expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByText(/we did not place another/)).toBeDefined();
     await userEvent.click(placeOrder());
     await screen.findByText("ORD-100042");

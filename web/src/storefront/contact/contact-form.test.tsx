@@ -161,10 +161,10 @@ describe("the contact form", () => {
     expect(
       screen.queryByLabelText("Leave this empty", { selector: ":not([tabindex='-1'])" }),
     ).toBeNull();
-    const trap = document.querySelector<HTMLInputElement>("input[name=remarks]");
-    if (!trap) throw new Error("The form has no trap");
-    expect(trap.closest("[aria-hidden]")).not.toBeNull();
-    trap.value = "filled by an extension";
+    const honeypot = document.querySelector<HTMLInputElement>("input[name=remarks]");
+    if (!honeypot) throw new Error("The form has no honeypot");
+    expect(honeypot.closest("[aria-hidden]")).not.toBeNull();
+    honeypot.value = "filled by an extension";
     post.mockResolvedValueOnce(
       Response.json({ message: "Please send it again." }, { status: 400 }),
     );

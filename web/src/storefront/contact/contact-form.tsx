@@ -6,7 +6,7 @@ import {
 import { type EnquirySubject, useSendContactMessage } from "@/data/contact/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
-import { FormTrap } from "@/storefront/forms/form-guard";
+import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
@@ -45,7 +45,7 @@ export function ContactForm({
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);
-  const { trap, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
     form,
     sending,
     send: (message, guard) => sending.mutateAsync({ message: { ...message, ...about }, guard }),
@@ -88,7 +88,7 @@ export function ContactForm({
           <Textarea required rows={messageRows} {...form.register("message")} />
         </Field>
       </div>
-      <FormTrap ref={trap} />
+      <HoneypotField ref={honeypot} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <SubmitButton pending={pending}>{pending ? "Sending..." : action}</SubmitButton>
         <FormOutcome

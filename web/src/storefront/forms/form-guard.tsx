@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
 
 /**
- * Measures the spam guard's values (@domain/form-guard.ts): honeypot and fill time. The form must render `FormTrap` with
+ * Measures the spam guard's values (@domain/form-guard.ts): honeypot and fill time. The form must render `HoneypotField` with
  * the returned ref.
  */
 export function useFormGuard() {
-  const trap = useRef<HTMLInputElement>(null);
+  const honeypot = useRef<HTMLInputElement>(null);
   const isPrerendered = useIsPrerendered();
   // In milliseconds since page load: visitors may fill in a prerendered form before hydration.
   const loadedAt = useRef(0);
@@ -17,19 +17,19 @@ export function useFormGuard() {
 
   /** Returns the values to send, and empties the honeypot, so that a retry succeeds after the browser's autofill filled it in. */
   function measure(): FormGuard {
-    const filled = trap.current?.value ?? "";
-    if (trap.current) trap.current.value = "";
+    const filled = honeypot.current?.value ?? "";
+    if (honeypot.current) honeypot.current.value = "";
     return { trap: filled, filledInMs: Math.round(performance.now() - loadedAt.current) };
   }
 
-  return { trap, measure };
+  return { honeypot, measure };
 }
 
 /**
  * A honeypot field: invisible, hidden from assistive technology and not focusable. It is positioned off screen instead of
  * `display: none`, because bots skip fields that are not displayed. Its name matches no autofill field.
  */
-export function FormTrap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
+export function HoneypotField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (
     <div aria-hidden className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
       <label>

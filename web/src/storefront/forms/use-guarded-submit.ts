@@ -33,7 +33,7 @@ export function useGuardedSubmit<Values extends FieldValues, Output>({
   failure,
   onSent,
 }: GuardedSubmit<Values, Output>) {
-  const { trap, measure } = useFormGuard();
+  const { honeypot, measure } = useFormGuard();
   const submit = form.handleSubmit(
     async (filled) => {
       try {
@@ -51,5 +51,5 @@ export function useGuardedSubmit<Values extends FieldValues, Output>({
   );
   const outcome = sending.isSuccess ? "sent" : sending.isError ? "failed" : null;
   const pending = form.formState.isSubmitting || sending.isPending;
-  return { trap, submit, pending, outcome } as const;
+  return { honeypot, submit, pending, outcome } as const;
 }

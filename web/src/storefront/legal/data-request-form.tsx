@@ -1,7 +1,7 @@
 import { dataRequestSchema, dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
-import { FormTrap } from "@/storefront/forms/form-guard";
+import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
@@ -25,7 +25,7 @@ export function DataRequestForm() {
   const form = useSchemaForm(dataRequestSchema, {
     defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
   });
-  const { trap, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
     form,
     sending,
     send: (request, guard) => sending.mutateAsync({ request, guard }),
@@ -82,7 +82,7 @@ export function DataRequestForm() {
           <Textarea required rows={2} {...form.register("verificationInfo")} />
         </Field>
       </div>
-      <FormTrap ref={trap} />
+      <HoneypotField ref={honeypot} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
         <SubmitButton pending={pending}>
           {pending ? "Submitting Request..." : "Submit Request"}

@@ -7,7 +7,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { CollectionDetails } from "@/storefront/order/collection-details";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderFacts } from "@/storefront/order/order-facts";
-import { OrderMissing } from "@/storefront/order/order-missing";
+import { OrderNotFound } from "@/storefront/order/order-not-found";
 import { orderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
@@ -19,7 +19,7 @@ export function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: order, error, refetch } = useQuery(shownOrder(token));
 
-  if (order === null) return <OrderMissing />;
+  if (order === null) return <OrderNotFound />;
   if (order === undefined && error) {
     return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
   }

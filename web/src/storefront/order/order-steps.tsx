@@ -25,11 +25,11 @@ function currentStepOf({ status, fulfilment }: ShownOrder): number {
 /** The progress of an order as a list of steps; renders nothing for a declined order. */
 export function OrderSteps({ order }: { order: ShownOrder }) {
   if (order.status === "declined") return null;
-  const third = order.fulfilment && thirdSteps[order.fulfilment];
+  const thirdStep = order.fulfilment && thirdSteps[order.fulfilment];
   const steps = [
     "Received",
     "Confirmed",
-    third ?? plannedThirdSteps[order.handover ?? "none"],
+    thirdStep ?? plannedThirdSteps[order.handover ?? "none"],
     "Completed",
   ];
   const current = currentStepOf(order);

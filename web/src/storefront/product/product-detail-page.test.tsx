@@ -123,10 +123,10 @@ describe("a product's page", () => {
     vi.doMock("@/data/samples/samples", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
-    const alone = await import("@/storefront/product/product-detail-page");
+    const isolated = await import("@/storefront/product/product-detail-page");
     const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
     stubReads({});
-    render(<alone.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+    render(<isolated.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
     await screen.findByText(/shop can't be reached/);
     stubReads({ products: () => [row(lamp)] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -5,7 +5,7 @@ import { useRequestStockAlert } from "@/data/stock-alerts/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
-import { FormTrap } from "@/storefront/forms/form-guard";
+import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
@@ -36,7 +36,7 @@ export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDial
 function StockAlertForm({ productId }: { productId: number }) {
   const requesting = useRequestStockAlert();
   const form = useSchemaForm(stockAlertFormSchema, { defaultValues: { email: "" } });
-  const { trap, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
     form,
     sending: requesting,
     send: ({ email }, guard) => requesting.mutateAsync({ request: { email, productId }, guard }),
@@ -48,7 +48,7 @@ function StockAlertForm({ productId }: { productId: number }) {
       <Field label="Email" error={form.formState.errors.email?.message}>
         <Input required type="email" autoComplete="email" {...form.register("email")} />
       </Field>
-      <FormTrap ref={trap} />
+      <HoneypotField ref={honeypot} />
       <p className="text-small text-ink-soft">
         We use the address for nothing else, and delete it afterwards:{" "}
         <Link to={paths.privacy} replace className="underline underline-offset-4">

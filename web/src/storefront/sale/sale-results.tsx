@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { GrowingList } from "@/components/growing-list";
+import { LoadMoreList } from "@/components/load-more-list";
 import type { DescribedProduct } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { saleLead } from "@/storefront/sale/sale-lead";
@@ -44,13 +44,13 @@ export function SaleResults(props: SaleResultsProps) {
   const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (
     <section aria-label="Products on sale">
-      <GrowingList className={columns} shown={products.length} total={found} {...more}>
+      <LoadMoreList className={columns} shown={products.length} total={found} {...more}>
         {ordered.map((product, index) => (
           <li key={product.id} className={product === lead ? leadCell : undefined}>
             <SaleCard product={product} priority={index === 0} large={product === lead} />
           </li>
         ))}
-      </GrowingList>
+      </LoadMoreList>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { toggleOption } from "@domain/catalogue/product-filter.ts";
 import { useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
+import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import { FilterChoice } from "@/storefront/shop/filter-choice";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -20,7 +20,7 @@ interface CategoryFilterProps {
 /** The category checkboxes. "All Categories" is exclusive with single categories (spec section 4, shop filters). */
 export function CategoryFilter({ categories, counts, selected, onChange }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
-  const box = useEarlyEntry<HTMLInputElement>(search, setSearch);
+  const box = usePreHydrationInput<HTMLInputElement>(search, setSearch);
   const searchText = search.trim().toLowerCase();
   const found = categories?.filter(({ name }) => name.toLowerCase().includes(searchText));
   return (

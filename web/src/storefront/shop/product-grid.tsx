@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { GrowingList } from "@/components/growing-list";
+import { LoadMoreList } from "@/components/load-more-list";
 import type { ListedProduct } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
@@ -43,7 +43,7 @@ export function ProductGrid(props: ProductGridProps) {
       <h2 id="shop-products" className="sr-only">
         Products
       </h2>
-      <GrowingList
+      <LoadMoreList
         className={columns}
         shown={shown}
         total={total}
@@ -56,7 +56,7 @@ export function ProductGrid(props: ProductGridProps) {
             <ProductCard product={product} priority={index === 0} grid="twoToThree" />
           </li>
         ))}
-      </GrowingList>
+      </LoadMoreList>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { listSorts, type ProductSort } from "@domain/catalogue/product-filter.ts";
-import { useEarlyEntry } from "@/lib/hydration/use-early-entry";
+import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Select } from "@/ui/select";
 
@@ -20,7 +20,7 @@ export function SortSelect({ list, filter, change }: FilterState) {
     const sort = listSorts[list].find((known) => known === entry);
     if (sort) change({ sort });
   };
-  const field = useEarlyEntry<HTMLSelectElement>(filter.sort, changeSort);
+  const field = usePreHydrationInput<HTMLSelectElement>(filter.sort, changeSort);
   return (
     <div className="ml-auto flex items-center gap-3">
       <label

@@ -97,13 +97,13 @@ export const siteResponses: StubbedResponses = {
   site_content: () => [],
   portfolio_categories: () => [kitchens],
   portfolio_projects: (query) => {
-    const wanted = query.get("slug")?.replace("eq.", "");
-    return projects.filter(({ slug }) => !wanted || slug === wanted);
+    const slugFilter = query.get("slug")?.replace("eq.", "");
+    return projects.filter(({ slug }) => !slugFilter || slug === slugFilter);
   },
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
   products: (query) => {
-    const wanted = query.get("slug")?.replace("eq.", "");
-    return products.filter(({ slug }) => !wanted || slug === wanted);
+    const slugFilter = query.get("slug")?.replace("eq.", "");
+    return products.filter(({ slug }) => !slugFilter || slug === slugFilter);
   },
   "rpc/shop_products": () => products,
   "rpc/product_facets": () => [{ facet: "category", option: "textiles", products: 2 }],

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 /** 404 page inside the admin layout, so that an unknown admin URL keeps the navigation. */
-export function MissingPage() {
+export function AdminNotFoundPage() {
   return (
     <section className="grid max-w-prose justify-items-start gap-4 py-16">
       <title>Page not found · Admin Panel</title>

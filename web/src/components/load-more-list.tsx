@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 
-interface GrowingListProps {
+interface LoadMoreListProps {
   /** Classes for the list's columns and gaps. */
   className: string;
   /** `<li>` elements, each with a link. */
@@ -16,7 +16,7 @@ interface GrowingListProps {
 }
 
 /** A paginated list with a button that loads the next page. */
-export function GrowingList(props: GrowingListProps) {
+export function LoadMoreList(props: LoadMoreListProps) {
   const { className, children, shown, total, onLoadMore, loadingMore, loadMoreFailed } = props;
   const list = useRef<HTMLUListElement>(null);
   const focusFrom = useRef<number | null>(null);

@@ -9,18 +9,18 @@ import { useLatest } from "@/lib/use-latest";
  * @param value - the value that the field is rendered with
  * @returns the field's ref
  */
-export function useEarlyEntry<Field extends HTMLInputElement | HTMLSelectElement>(
+export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelectElement>(
   value: string,
-  onEntry: (entry: string) => void,
+  onInput: (input: string) => void,
 ): RefObject<Field | null> {
   const field = useRef<Field>(null);
-  const latest = useLatest({ value, onEntry });
+  const latest = useLatest({ value, onInput });
   useEffect(() => {
-    const entry = field.current?.value;
-    if (entry === undefined || entry === latest.current.value) return;
-    // By then the URL's query, which hydration ignores, is applied. It may equal the entry, e.g. after a reload.
+    const input = field.current?.value;
+    if (input === undefined || input === latest.current.value) return;
+    // By then the URL's query, which hydration ignores, is applied. It may equal the input, e.g. after a reload.
     const timer = setTimeout(() => {
-      if (entry !== latest.current.value) flushSync(() => latest.current.onEntry(entry));
+      if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });
     return () => clearTimeout(timer);
   }, [latest]);
