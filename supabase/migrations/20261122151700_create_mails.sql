@@ -70,8 +70,7 @@ as $$
     and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
 $$;
 comment on function private.orders_with_unsent_mail() is
-  'Ids of the orders of which the owner is warned: a mail to the customer, written in the last week, failed or is still retried
-   after half an hour.';
+  'Ids of orders with a mail to the customer from the last week that has failed or has been retried for half an hour.';
 
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

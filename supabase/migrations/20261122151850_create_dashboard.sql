@@ -1,4 +1,4 @@
--- The dashboard of the back office: what waits for the owner, and how much was ordered day by day.
+-- The back office's dashboard: pending tasks, and orders per day.
 
 create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
@@ -45,10 +45,10 @@ create function public.dashboard_tasks() returns table (
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
-  'What waits for the owner, in one row: pending orders (oldest, value in pounds, units they hold), orders not viewed yet, messages
-   neither answered nor archived, pending data requests, visible products with at most low_stock_threshold units or none, and
-   orders with an unsent mail (private.orders_with_unsent_mail). An oldest date is
-   null if there is nothing. Raises PT401, PT403.';
+  'Pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet viewed,
+   messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
+   low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). An oldest date
+   is null if there is no task. Raises PT401, PT403.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function private.daily_orders(days integer) returns table (day date, orders bigint, revenue numeric)
@@ -78,6 +78,6 @@ create function public.daily_orders(days integer default 30) returns table (day 
 language sql stable set search_path = ''
 as $$ select * from private.daily_orders(days) $$;
 comment on function public.daily_orders(integer) is
-  'Orders and their value in pounds for each of the last days (1 to 366, today included), by the day in Gibraltar on which they
-   were placed; declined orders are left out. Raises PT401, PT403.';
+  'Number and value, in pounds, of the orders placed on each of the last days (1 to 366, including today), by days in
+   Gibraltar; excludes declined orders. Raises PT401, PT403.';
 grant execute on function public.daily_orders(integer) to authenticated;

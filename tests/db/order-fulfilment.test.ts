@@ -117,11 +117,11 @@ it("the list of orders can be filtered by fulfilment, source and days in Gibralt
   expect(await july("2026-07-02", "2026-07-02")).toBe(true);
   expect(await july("2026-07-01", "2026-07-01")).toBe(false);
   expect(await july("2026-07-03", "2026-07-31")).toBe(false);
-  const stillReady = "since => '2026-07-02', until => '2026-07-02', wanted_fulfilment =>";
+  const stillReady = "since => '2026-07-02', until => '2026-07-02', fulfilment_filter =>";
   expect(await found(`${stillReady} 'ready_for_collection'`)).toBe(true);
   expect(await found(`${stillReady} 'completed'`)).toBe(false);
-  expect(await found("wanted_source => 'website'")).toBe(true);
-  expect(await found("wanted_source => 'phone'")).toBe(false);
+  expect(await found("source_filter => 'website'")).toBe(true);
+  expect(await found("source_filter => 'phone'")).toBe(false);
 });
 
 describe("a decision after the fulfilment has begun", () => {

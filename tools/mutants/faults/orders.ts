@@ -31,7 +31,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a decided order can be declined again",
     file: migrations,
-    text: "where id = decided and status = from_status and status <> 'declined' and fulfilment",
+    text: "where id = target_id and status = from_status and status <> 'declined' and fulfilment",
     replacement: "where id = decided and fulfilment",
     project: "db",
     test: "tests/db/orders.test.ts",
@@ -55,7 +55,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "an order that is declined after all leaves the email about its approval in the outbox",
     file: migrations,
-    text: "perform private.withdraw_approval_mail(declined);",
+    text: "perform private.cancel_approval_mail(target_id);",
     replacement: "null;",
     project: "db",
     test: "tests/db/order-decisions.test.ts",
@@ -185,7 +185,7 @@ export const orderFaults: Mutant[] = [
   {
     fault: "a decision is missing on the order's timeline",
     file: migrations,
-    text: "perform private.record_order_events(array[approved], 'approved');",
+    text: "perform private.record_order_events(array[target_id], 'approved');",
     replacement: "null;",
     project: "db",
     test: "tests/db/order-events.test.ts",

@@ -1052,16 +1052,16 @@ export type Database = {
       };
       admin_orders: {
         Args: {
+          fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_unsent_mail?: boolean;
           page_limit?: number;
           page_offset?: number;
           search?: string;
           since?: string;
           sort?: string;
+          source_filter?: Database["public"]["Enums"]["order_source"];
+          status_filter?: Database["public"]["Enums"]["order_status"];
           until?: string;
-          wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
-          wanted_source?: Database["public"]["Enums"]["order_source"];
-          wanted_status?: Database["public"]["Enums"]["order_status"];
         };
         Returns: {
           created_at: string;
@@ -1315,14 +1315,14 @@ export type Database = {
       exported_orders: {
         Args: {
           after?: number;
+          fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_unsent_mail?: boolean;
           page_limit?: number;
           search?: string;
           since?: string;
+          source_filter?: Database["public"]["Enums"]["order_source"];
+          status_filter?: Database["public"]["Enums"]["order_status"];
           until?: string;
-          wanted_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
-          wanted_source?: Database["public"]["Enums"]["order_source"];
-          wanted_status?: Database["public"]["Enums"]["order_status"];
         };
         Returns: {
           email: string;

@@ -54,9 +54,9 @@ export function selectionArguments(filter: OrderSelection) {
   const { search, status, fulfilment, source, mail, since, until } = filter;
   return {
     ...(search ? { search } : {}),
-    ...(status ? { wanted_status: status } : {}),
-    ...(fulfilment ? { wanted_fulfilment: fulfilment } : {}),
-    ...(source ? { wanted_source: source } : {}),
+    ...(status ? { status_filter: status } : {}),
+    ...(fulfilment ? { fulfilment_filter: fulfilment } : {}),
+    ...(source ? { source_filter: source } : {}),
     ...(mail ? { has_unsent_mail: true } : {}),
     ...(since ? { since } : {}),
     ...(until ? { until } : {}),
