@@ -19,8 +19,8 @@ describe("API keys", () => {
   );
 
   test("a request from localhost without a key is rejected with 401", async () => {
-    const answer = await ask({ host: "localhost", origin: project.api.url });
-    expect(answer.status).toBe(401);
+    const response = await ask({ host: "localhost", origin: project.api.url });
+    expect(response.status).toBe(401);
   });
 
   test("the secret key bypasses row level security and is rejected with 401 from a browser", async () => {
@@ -49,15 +49,15 @@ describe("API keys", () => {
 describe("grants", () => {
   test("a new table has no grants: a visitor gets 401, even after other requests", async () => {
     await project.visitor.from("scratch_things").select("id").limit(1);
-    const answer = await project.visitor.from("scratch_secrets").select();
-    expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
+    const response = await project.visitor.from("scratch_secrets").select();
+    expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
     const insert = await project.visitor.from("scratch_things").insert({ name: "x" });
     expect(insert).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
   test("a visitor's call of a function without a grant gets 401", async () => {
-    const answer = await project.visitor.rpc("scratch_admins_only");
-    expect(answer).toMatchObject({ status: 401, error: { code: "42501" } });
+    const response = await project.visitor.rpc("scratch_admins_only");
+    expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
   test("the role that owns the project's tables is not a superuser", async () => {
@@ -105,12 +105,12 @@ describe("HTTP methods", () => {
   // The exact 4xx status of the hosted platform's edge is not documented.
   test("TRACE is rejected with 405", async () => {
     const { hostname, port } = new URL(project.api.url);
-    const [answer] = await once(
+    const [response] = await once(
       request({ hostname, port, method: "TRACE", path: "/rest/v1/scratch_things" }).end(),
       "response",
     );
-    expect(answer.statusCode).toBe(405);
-    answer.resume();
+    expect(response.statusCode).toBe(405);
+    response.resume();
   });
 });
 
@@ -118,7 +118,7 @@ describe("CORS", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/token", "/storage/v1/object/images/a.png"])(
     "a preflight request for %s allows the requested method and headers",
     async (path) => {
-      const answer = await fetch(`${project.api.url}${path}`, {
+      const response = await fetch(`${project.api.url}${path}`, {
         method: "OPTIONS",
         headers: {
           origin: "http://localhost:5173",
@@ -126,17 +126,19 @@ describe("CORS", () => {
           "access-control-request-headers": "apikey,authorization,x-own",
         },
       });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(answer.headers.get("access-control-allow-methods")).toContain("PATCH");
-      expect(answer.headers.get("access-control-allow-headers")).toBe("apikey,authorization,x-own");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("access-control-allow-methods")).toContain("PATCH");
+      expect(response.headers.get("access-control-allow-headers")).toBe(
+        "apikey,authorization,x-own",
+      );
     },
   );
 
   test("responses, including errors, may be read by pages of other origins", async () => {
-    const answer = await ask({ apikey: project.api.publishableKey });
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");
+    const response = await ask({ apikey: project.api.publishableKey });
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-expose-headers")).toContain("Content-Range");
     expect((await ask({})).headers.get("access-control-allow-origin")).toBe("*");
   });
 });

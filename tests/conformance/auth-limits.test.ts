@@ -27,12 +27,12 @@ afterAll(async () => {
 });
 
 const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${api.url}/auth/v1/${path}`, {
+  const response = await fetch(`${api.url}/auth/v1/${path}`, {
     method: "POST",
     headers: { apikey: api.publishableKey, "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+  return { status: response.status, body: await response.json(), headers: response.headers };
 };
 const logIn = (password: string, headers?: Record<string, string>) =>
   ask("token?grant_type=password", { email: owner.email, password }, headers);

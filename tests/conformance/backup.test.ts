@@ -50,10 +50,10 @@ async function listing({ database, api }: TestProject) {
   return Promise.all(
     rows.map(async ({ name, metadata: { mimetype, size } }) => {
       const address = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
-      const answer = await fetch(address);
-      const content = sha256Of(new Uint8Array(await answer.arrayBuffer()));
-      const type = answer.headers.get("content-type");
-      return { name, mimetype, size, type, cached: answer.headers.get("cache-control"), content };
+      const response = await fetch(address);
+      const content = sha256Of(new Uint8Array(await response.arrayBuffer()));
+      const type = response.headers.get("content-type");
+      return { name, mimetype, size, type, cached: response.headers.get("cache-control"), content };
     }),
   );
 }

@@ -63,8 +63,8 @@ describe("the embedded API without a database connection", () => {
   test("answers 503 PGRST002 with Retry-After, as PostgREST does, until the database is back", async () => {
     expect((await read()).status).toBe(200);
     relay.cut();
-    const answer = await read();
-    expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
+    const response = await read();
+    expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
       503,
       "1",
       expect.objectContaining({
@@ -96,8 +96,8 @@ describe("the embedded API without a database connection", () => {
         )
         .not.toHaveLength(0);
       relay.cut();
-      const answer = await asked;
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await asked;
+      expect([response.status, await response.json()]).toEqual([
         503,
         expect.objectContaining({ code: "PGRST001" }),
       ]);
@@ -120,7 +120,7 @@ describe("the embedded API without a database connection", () => {
       authorization: `Bearer ${api.secretKey}`,
       "content-type": "application/json",
     };
-    const answer = await ask(api, path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.status).toBe(503);
+    const response = await ask(api, path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect(response.status).toBe(503);
   });
 });

@@ -51,21 +51,21 @@ test("each folder with an index.ts is a function, unless its name starts with _"
 });
 
 test("a function's environment has the platform's variables and those of supabase/functions/.env, and no others", async () => {
-  const answer = await (await call("/mirror/a")).json();
-  expect(answer.path).toBe("/mirror/a");
-  expect(answer.variables).toMatchObject({
+  const response = await (await call("/mirror/a")).json();
+  expect(response.path).toBe("/mirror/a");
+  expect(response.variables).toMatchObject({
     SUPABASE_URL: "http://127.0.0.1:54321",
     SUPABASE_DB_URL: "postgresql://127.0.0.1/postgres",
     SITE_ORIGIN: "http://localhost:5173",
     MAIL_RUN_SECRET: "of this start",
     OWN_SETTING: "from the file",
   });
-  expect(JSON.parse(answer.variables.SUPABASE_PUBLISHABLE_KEYS).default).toMatch(
+  expect(JSON.parse(response.variables.SUPABASE_PUBLISHABLE_KEYS).default).toMatch(
     /^sb_publishable_/,
   );
-  expect(JSON.parse(answer.variables.SUPABASE_SECRET_KEYS).default).toMatch(/^sb_secret_/);
-  expect(answer.variables.SUPABASE_SERVICE_ROLE_KEY).toMatch(/^sb_secret_/);
-  expect(answer.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
+  expect(JSON.parse(response.variables.SUPABASE_SECRET_KEYS).default).toMatch(/^sb_secret_/);
+  expect(response.variables.SUPABASE_SERVICE_ROLE_KEY).toMatch(/^sb_secret_/);
+  expect(response.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
 });
 
 test("a function that exits answers 503 once and is restarted", async () => {
@@ -76,7 +76,7 @@ test("a function that exits answers 503 once and is restarted", async () => {
 });
 
 test("an unknown function answers 404", async () => {
-  const answer = await call("/_shared/x", "_shared");
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });
+  const response = await call("/_shared/x", "_shared");
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });
 });

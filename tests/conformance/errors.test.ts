@@ -20,9 +20,9 @@ describe("an SQL error is mapped to PostgREST's error response", () => {
     ["P0002", 500],
     ["XX000", 500],
   ])("SQLSTATE %s answers %i with code, message, details and hint", async (state, status) => {
-    const answer = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
-    expect(answer.status).toBe(status);
-    expect(answer.error).toMatchObject({
+    const response = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
+    expect(response.status).toBe(status);
+    expect(response.error).toMatchObject({
       code: state,
       message: "what happened",
       details: "the detail",
@@ -31,8 +31,8 @@ describe("an SQL error is mapped to PostgREST's error response", () => {
   });
 
   test("SQLSTATE 42501 answers 403 to the service role", async () => {
-    const answer = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
-    expect(answer.status).toBe(403);
+    const response = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
+    expect(response.status).toBe(403);
   });
 });
 
@@ -75,12 +75,12 @@ describe("constraint violations of an insert", () => {
   });
 
   test("an insert of rows with different keys is rejected without the parameter columns", async () => {
-    const answer = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
+    const response = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
       method: "POST",
       headers: { apikey: project.api.secretKey, "content-type": "application/json" },
       body: JSON.stringify([{ name: "without price" }, { name: "with price", price: 4 }]),
     });
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       400,
       { code: "PGRST102", message: "All object keys must match", details: null, hint: null },
     ]);
@@ -99,12 +99,12 @@ describe("writes without a filter", () => {
     ["PATCH", "UPDATE"],
   ])("%s is rejected with 400 and SQLSTATE 21000 for every role", async (method, statement) => {
     for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
-      const answer = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
+      const response = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
         method,
         headers: { apikey, "content-type": "application/json" },
         body: method === "PATCH" ? '{"note":"all of them"}' : null,
       });
-      expect([answer.status, await answer.json()]).toEqual([
+      expect([response.status, await response.json()]).toEqual([
         400,
         {
           code: "21000",

@@ -23,10 +23,10 @@ const call = (path: string, init?: RequestInit) =>
   fetch(`${project.api.url}/functions/v1${path}`, init);
 
 test("an Edge Function receives method, query, body and a path that starts with the function's name", async () => {
-  const answer = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
-  expect(answer.status).toBe(418);
-  expect(answer.headers.get("x-own")).toBe("kept");
-  expect(await answer.json()).toMatchObject({
+  const response = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
+  expect(response.status).toBe(418);
+  expect(response.headers.get("x-own")).toBe("kept");
+  expect(await response.json()).toMatchObject({
     path: "/mirror/orders/7?full=1",
     method: "PUT",
     body: "hello",
@@ -42,19 +42,19 @@ test("a client that sends its whole body before it reads the response, as a prox
     await new Promise((resolve) => sending.write(Buffer.alloc(1024 * 1024), resolve));
   }
   sending.end();
-  const [answer] = await answered;
-  expect([answer.statusCode, sending.writableFinished]).toEqual([413, true]);
-  answer.resume();
+  const [response] = await answered;
+  expect([response.statusCode, sending.writableFinished]).toEqual([413, true]);
+  response.resume();
 });
 
 test("a function's x-forwarded-for is the connection's address, not the one that the client sent", async () => {
-  const answer = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
-  expect(await answer.json()).toMatchObject({ clientAddress: "127.0.0.1" });
+  const response = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
 
 test("an Edge Function handles its own preflight requests", async () => {
-  const answer = await call("/mirror", { method: "OPTIONS" });
-  expect(answer.status).toBe(418);
+  const response = await call("/mirror", { method: "OPTIONS" });
+  expect(response.status).toBe(418);
 });
 
 test("functions.invoke() of supabase-js receives the function's status and body", async () => {

@@ -65,14 +65,14 @@ function writeNotes() {
     for (let count = 0; !load.isOver; count += 1) {
       const note = `${line}/${count}`;
       const body = JSON.stringify({ note });
-      const answer = await fetch(`${api.url}/rest/v1/notes`, {
+      const response = await fetch(`${api.url}/rest/v1/notes`, {
         method: "POST",
         headers: headers(),
         body,
       });
-      await answer.arrayBuffer();
-      load.statuses.add(answer.status);
-      if (answer.status === 201) load.stored.push(note);
+      await response.arrayBuffer();
+      load.statuses.add(response.status);
+      if (response.status === 201) load.stored.push(note);
     }
   };
   const lines = Promise.all(Array.from({ length: 8 }, (_, line) => write(line)));

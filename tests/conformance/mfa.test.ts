@@ -137,11 +137,11 @@ it("accepts a challenge once, even if the same code is sent twice concurrently",
     challengeId: challenge?.id ?? "",
     code: totpCode(factor.secret),
   };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.auth.mfa.verify(verification),
     client.auth.mfa.verify(verification),
   ]);
-  expect(answers.map(({ error }) => error?.code ?? "ok").sort()).toEqual([
+  expect(responses.map(({ error }) => error?.code ?? "ok").sort()).toEqual([
     "mfa_ip_address_mismatch",
     "ok",
   ]);

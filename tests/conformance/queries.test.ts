@@ -19,8 +19,8 @@ describe("filters", () => {
   test("filters on text columns compare true and 1 as strings", async () => {
     for (const name of ["true", "1"]) {
       await project.service.from("scratch_things").insert({ name });
-      const answer = await project.visitor.from("scratch_things").select("name").eq("name", name);
-      expect(answer).toMatchObject({ status: 200, data: [{ name }] });
+      const response = await project.visitor.from("scratch_things").select("name").eq("name", name);
+      expect(response).toMatchObject({ status: 200, data: [{ name }] });
       await project.service.from("scratch_things").delete().eq("name", name);
     }
   });
@@ -84,11 +84,11 @@ describe("pagination", () => {
       .order("id")
       .range(1, 1);
     expect(page).toMatchObject({ status: 206, count: 3, data: [{ id: 2 }] });
-    const answer = await fetch(`${project.api.url}/rest/v1/scratch_things?select=id&order=id`, {
+    const response = await fetch(`${project.api.url}/rest/v1/scratch_things?select=id&order=id`, {
       headers: { apikey: project.api.publishableKey, range: "0-1", prefer: "count=exact" },
     });
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get("content-range")).toBe("0-1/3");
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe("0-1/3");
   });
 
   test("a HEAD request returns only the count, and a range past the end answers 416", async () => {

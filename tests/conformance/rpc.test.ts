@@ -37,7 +37,7 @@ describe("functions called by rpc()", () => {
   });
 
   test("are cancelled with SQLSTATE 57014 after the statement timeout", async () => {
-    const answer = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
-    expect(answer).toMatchObject({ status: 500, error: { code: "57014" } });
+    const response = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
+    expect(response).toMatchObject({ status: 500, error: { code: "57014" } });
   });
 });

@@ -16,11 +16,11 @@ describe("uploads", () => {
     });
     expect(bytes.error).toBeNull();
 
-    const answer = await fetch(images().getPublicUrl("a/blob.png").data.publicUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    expect(answer.headers.get("cache-control")).toBe("max-age=31536000");
-    expect((await answer.arrayBuffer()).byteLength).toBe(3);
+    const response = await fetch(images().getPublicUrl("a/blob.png").data.publicUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("cache-control")).toBe("max-age=31536000");
+    expect((await response.arrayBuffer()).byteLength).toBe(3);
     expect((await images().download("a/file.webp")).data?.size).toBe(4);
     expect((await images().download("a/bytes.jpg")).data?.type).toBe("image/jpeg");
   });
@@ -73,9 +73,9 @@ describe("listing, moving and removing files", () => {
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
     await images().remove(["to.png"]);
-    const answer = await fetch(images().getPublicUrl("to.png").data.publicUrl);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ statusCode: "404" });
+    const response = await fetch(images().getPublicUrl("to.png").data.publicUrl);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
   test("file info requires row level security's permission, except at the public address", async () => {
@@ -97,8 +97,8 @@ describe("listing, moving and removing files", () => {
     const address = `${project.api.url}/storage/v1/object/images/a%00b.png`;
     for (const method of ["GET", "POST", "DELETE"]) {
       const body = method === "POST" ? new Uint8Array(3) : null;
-      const answer = await fetch(address, { method, headers, body });
-      expect([method, answer.status, (await answer.json()).error]).toEqual([
+      const response = await fetch(address, { method, headers, body });
+      expect([method, response.status, (await response.json()).error]).toEqual([
         method,
         400,
         "InvalidKey",

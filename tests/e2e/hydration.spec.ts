@@ -12,8 +12,8 @@ test("a prerendered page refetches content that changed after the build", async 
     await route.fulfill({ json: { ...state, versions: { ...state.versions, catalogue: 0 } } });
   });
   await page.route("**/rest/v1/products?*linen-throw*", async (route) => {
-    const answer = await route.fetch();
-    const [product] = (await answer.json()) as object[];
+    const response = await route.fetch();
+    const [product] = (await response.json()) as object[];
     await route.fulfill({ json: [{ ...product, name: "Linen Throw, mended", sale_price: 12.5 }] });
   });
   await page.goto("/shop/linen-throw");

@@ -32,9 +32,9 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${mark}`);
   await dialog.getByLabel("Slug").fill(collection.slug);
   await expectAccessible(page);
-  let answer = () => {};
+  let release = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route("**/rest/v1/portfolio_categories*", async (route) => {
     if (route.request().method() === "POST") await asked;
@@ -43,7 +43,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await dialog.getByLabel("Slug").fill(`roof-${mark}`);
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(dialog.getByRole("button", { name: "Saving..." })).toBeDisabled();
-  answer();
+  release();
   await expect(notification(page)).toContainText("Category created");
   await expect(dialog).toBeHidden();
 

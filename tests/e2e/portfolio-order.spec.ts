@@ -115,9 +115,9 @@ test.describe("with a rejected reordering", () => {
   test("the rows return to their previous order", async ({ page }) => {
     await openPortfolio(page, "?tab=projects");
     const table = projectsOf(page, collection);
-    let answer = () => {};
+    let release = () => {};
     const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+      release = resolve;
     });
     await page.route("**/rpc/reorder_portfolio_projects", async (route) => {
       await asked;
@@ -125,7 +125,7 @@ test.describe("with a rejected reordering", () => {
     });
     await table.getByRole("button", { name: "Move down: Dawn" }).click();
     await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dawn", "Dusk"]);
-    answer();
+    release();
     await expect(notification(page)).toContainText("Failed to reorder projects");
     await expect(notification(page)).toContainText("The disk is full.");
     await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);

@@ -125,8 +125,8 @@ test("the sale page shows an empty state, and a singular count for one product",
   await expectAccessible(page);
   await page.unroute("**/rest/v1/rpc/shop_products*");
   await page.route("**/rest/v1/rpc/shop_products*", async (route) => {
-    const answer = await route.fetch();
-    const [first] = (await answer.json()) as { total_count: number }[];
+    const response = await route.fetch();
+    const [first] = (await response.json()) as { total_count: number }[];
     await route.fulfill({ json: [{ ...first, total_count: 1 }] });
   });
   await page.reload();

@@ -5,8 +5,8 @@ import { test } from "../support/browser/visitor.ts";
 /** Signs in with a mocked clock. @returns the statuses of token refreshes, to which later ones are added */
 async function openBackOffice(page: Page): Promise<number[]> {
   const refreshes: number[] = [];
-  page.on("response", (answer) => {
-    if (answer.url().includes("grant_type=refresh_token")) refreshes.push(answer.status());
+  page.on("response", (response) => {
+    if (response.url().includes("grant_type=refresh_token")) refreshes.push(response.status());
   });
   await page.clock.install();
   await page.goto("/admin");

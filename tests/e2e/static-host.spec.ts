@@ -6,8 +6,8 @@ import { test } from "../support/browser/visitor.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
 const head = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${site()}${path}`, { redirect: "manual", headers });
-  return { status: answer.status, header: (name: string) => answer.headers.get(name) };
+  const response = await fetch(`${site()}${path}`, { redirect: "manual", headers });
+  return { status: response.status, header: (name: string) => response.headers.get(name) };
 };
 
 const pages = [
@@ -55,8 +55,8 @@ test("every public page complies with its CSP and sends no third-party requests 
 }) => {
   const strangers = await watchPolicy(page);
   for (const path of pages) {
-    const answer = await page.goto(path);
-    const policy = answer?.headers()["content-security-policy"] ?? "";
+    const response = await page.goto(path);
+    const policy = response?.headers()["content-security-policy"] ?? "";
     expect(policy, path).toContain("script-src 'self'");
     expect(policy, path).toMatch(/; style-src 'self' 'sha256-[^']+';/);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -99,14 +99,14 @@ test("hashed assets are cached for ever, pages are revalidated, and both are com
  * http, and functions leave HSTS out (function-app.ts).
  */
 const servedByHttps = async (path: string) => {
-  const answer = await fetch(`${site()}${path}`, { headers: { origin: "https://scan.example" } });
-  const headers = new Headers(answer.headers);
+  const response = await fetch(`${site()}${path}`, { headers: { origin: "https://scan.example" } });
+  const headers = new Headers(response.headers);
   const isPage = headers.get("content-type")?.startsWith("text/html");
   const policy = headers.get("content-security-policy") ?? "";
   const project = new URL(process.env.E2E_API_URL ?? "").origin;
   headers.set("content-security-policy", policy.replaceAll(project, "https://project.example"));
   if (path.startsWith("/api/")) headers.set("strict-transport-security", strictTransport);
-  return { headers, html: isPage ? await answer.text() : null };
+  return { headers, html: isPage ? await response.text() : null };
 };
 
 for (const path of [

@@ -69,9 +69,9 @@ test("a product's category is changed in its row, which is disabled while saving
   await openStock(page, `?q=${markOf(bench)}`);
   const select = page.getByLabel(`Category of ${bench.name}`);
   await expect(select.locator("option:checked")).toHaveText(bench.category.name);
-  let answer = () => {};
+  let release = () => {};
   const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+    release = resolve;
   });
   await page.route("**/rest/v1/products?*", async (route) => {
     if (route.request().method() === "PATCH") await asked;
@@ -80,7 +80,7 @@ test("a product's category is changed in its row, which is disabled while saving
   await select.selectOption("Lighting");
   await expect(select).toBeDisabled();
   await expect(stockRow(page, bench).getByLabel("Saving the category")).toBeAttached();
-  answer();
+  release();
   await expect(notification(page)).toContainText("Category updated");
   await expect(notification(page)).toContainText("Product category has been updated successfully");
   await expect(select).toBeEnabled();

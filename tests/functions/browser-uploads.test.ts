@@ -172,17 +172,17 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
   });
 
   it("a request of more than 14 MB", async () => {
-    const answer = await post({ originalName: "a.jpg", image: "A".repeat(14 * 1024 * 1024) });
-    expect(answer).toEqual({ status: 413, body: { message: "The request is too large." } });
+    const response = await post({ originalName: "a.jpg", image: "A".repeat(14 * 1024 * 1024) });
+    expect(response).toEqual({ status: 413, body: { message: "The request is too large." } });
   });
 
   it("an image whose registration fails", async () => {
     const { sql } = stack.database;
     const before = await everythingStored();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
-    const answer = await upload(jpegClaiming(1000, 800), siblingsOf(1000, 800));
+    const response = await upload(jpegClaiming(1000, 800), siblingsOf(1000, 800));
     await sql`alter table persistent_images drop constraint closed`;
-    expect(answer).toEqual({ status: 500, body: { message: "Failed to upload image" } });
+    expect(response).toEqual({ status: 500, body: { message: "Failed to upload image" } });
     expect(await everythingStored()).toEqual(before);
   });
 });

@@ -37,8 +37,8 @@ function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
   });
 }
 
-const expectRejected = (answer: () => Response | Promise<Response>) =>
-  expectRejectedBy(stack.database, answer);
+const expectRejected = (request: () => Response | Promise<Response>) =>
+  expectRejectedBy(stack.database, request);
 
 const rejectionOfItems = async (items: unknown) => {
   const { status, message } = await expectRejected(() => send({ ...customer, items }));
@@ -94,10 +94,10 @@ describe("a checkout", () => {
   it("returns one order to twenty concurrent retries", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async () => (await send(body, headers)).text()),
     );
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
   });
 
   it("rejects the idempotency key of an order with different contents", async () => {
@@ -115,8 +115,8 @@ describe("a checkout", () => {
 
   it("rejects a malformed idempotency key", async () => {
     const items = [{ id: lamp, quantity: 1 }];
-    const answer = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
-    expect(await expectRejected(answer)).toMatchObject({ status: 400 });
+    const request = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
+    expect(await expectRejected(request)).toMatchObject({ status: 400 });
   });
 });
 
@@ -252,10 +252,10 @@ describe("a checkout with invalid customer details is rejected and changes nothi
     ["an endless name", { firstName: "a".repeat(20_000) }, "Please use at most 100 characters"],
   ])("%s", async (_, wrong, message) => {
     const items = [{ id: lamp, quantity: 1 }];
-    const answer = await expectRejected(() => send({ ...customer, ...wrong, items }));
-    expect(answer.status).toBe(400);
-    expect(answer.message).toMatch(message);
-    expect(answer.issues).toEqual([{ path: Object.keys(wrong)[0], message: answer.message }]);
+    const rejection = await expectRejected(() => send({ ...customer, ...wrong, items }));
+    expect(rejection.status).toBe(400);
+    expect(rejection.message).toMatch(message);
+    expect(rejection.issues).toEqual([{ path: Object.keys(wrong)[0], message: rejection.message }]);
   });
 });
 
@@ -291,16 +291,16 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   });
 
   it("a Content-Length above the body's length", async () => {
-    const answer = () => send({ ...customer, items: [] }, { "content-length": "70000" });
-    expect(await expectRejected(answer)).toMatchObject({ status: 413 });
+    const request = () => send({ ...customer, items: [] }, { "content-length": "70000" });
+    expect(await expectRejected(request)).toMatchObject({ status: 413 });
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
     "content type %j",
     async (type) => {
       const items = [{ id: lamp, quantity: 1 }];
-      const answer = () => send({ ...customer, items }, { "content-type": type });
-      expect(await expectRejected(answer)).toMatchObject({ status: 415 });
+      const request = () => send({ ...customer, items }, { "content-type": type });
+      expect(await expectRejected(request)).toMatchObject({ status: 415 });
     },
   );
 });

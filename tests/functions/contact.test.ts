@@ -41,8 +41,8 @@ async function latest() {
 
 describe("a contact message", () => {
   it("is stored as unread", async () => {
-    const answer = await send({ ...message, ...filledByAPerson });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await send({ ...message, ...filledByAPerson });
+    expect([response.status, await response.json()]).toEqual([
       201,
       { message: "Message sent successfully" },
     ]);
@@ -58,14 +58,14 @@ describe("a contact message", () => {
     const productDetails = "Herringbone oak (Flooring)";
     const pagePath = "/services/flooring/herringbone-oak";
     for (const phone of ["", null, undefined]) {
-      const answer = await send({
+      const response = await send({
         ...message,
         phone,
         productDetails,
         pagePath,
         ...filledByAPerson,
       });
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       expect(await latest()).toMatchObject({
         phone: null,
         product_details: productDetails,
@@ -77,8 +77,8 @@ describe("a contact message", () => {
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
     "is rejected with the page %s, which is not a path of the site",
     async (pagePath) => {
-      const answer = await send({ ...message, pagePath, ...filledByAPerson });
-      expect(answer.status).toBe(400);
+      const response = await send({ ...message, pagePath, ...filledByAPerson });
+      expect(response.status).toBe(400);
     },
   );
 
@@ -93,24 +93,24 @@ describe("a contact message", () => {
   });
 
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
-    const answer = await send({ ...message, message: text, productDetails: text });
-    expect(answer.status).toBe(201);
+    const response = await send({ ...message, message: text, productDetails: text });
+    expect(response.status).toBe(201);
     expect(await latest()).toMatchObject({ message: text, product_details: text });
   });
 
   it("is stored without invisible control characters", async () => {
-    const answer = await send({
+    const response = await send({
       ...message,
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
     });
-    expect(answer.status).toBe(201);
+    expect(response.status).toBe(201);
     expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
   });
 
   it("may be long and in any script", async () => {
     const text = "石".repeat(10_000);
-    const answer = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
-    expect(answer.status).toBe(201);
+    const response = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
+    expect(response.status).toBe(201);
     expect(await latest()).toMatchObject({ message: text });
   });
 });
@@ -147,8 +147,8 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a trap of another type", { trap: 1 }, "trap must be text"],
     ["a time of another type", { filledInMs: "long" }, "filledInMs must be a number"],
   ])("%s", async (_, wrong, complaint) => {
-    const answer = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
-    expect(answer).toEqual({
+    const response = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
+    expect(response).toEqual({
       status: 400,
       message: complaint,
       issues: [{ path: Object.keys(wrong)[0], message: complaint }],
@@ -164,8 +164,8 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
   });
 
   it("another content type", async () => {
-    const answer = () => send(message, { "content-type": "text/plain" });
-    expect(await expectRejected(stack.database, answer)).toMatchObject({ status: 415 });
+    const response = () => send(message, { "content-type": "text/plain" });
+    expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 });
 
@@ -178,8 +178,8 @@ describe("a contact message that looks automated", () => {
     ["took less than two seconds", { trap: "", filledInMs: 1999 }],
     ["took no time at all", { trap: "", filledInMs: -1 }],
   ])("is rejected with a visible error when it %s", async (_, guard) => {
-    const answer = await expectRejected(stack.database, () => send({ ...message, ...guard }));
-    expect(answer).toMatchObject({ status: 400, message: notTold });
+    const response = await expectRejected(stack.database, () => send({ ...message, ...guard }));
+    expect(response).toMatchObject({ status: 400, message: notTold });
   });
 
   it("is accepted when sent again with an empty honeypot", async () => {
@@ -203,10 +203,11 @@ describe("the production rate limit of contact messages", () => {
         body: JSON.stringify(body),
       });
     for (let tried = 0; tried < 10; tried += 1) await post({ ...message, name: "" }, "203.0.113.7");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => post(message, "203.0.113.7")),
     );
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    const count = (status: number) =>
+      responses.filter((response) => response.status === status).length;
     expect([count(201), count(429)]).toEqual([5, 7]);
     expect((await post(message, "203.0.113.8")).status).toBe(201);
     const [{ stored } = { stored: 0 }] = await strict.database.sql`
@@ -220,9 +221,9 @@ it("a failure to store a message is reported to the sender and logged without pe
   const { sql } = stack.database;
   await sql`alter table contact_submissions rename to contact_submissions_away`;
   stack.log.length = 0;
-  const answer = await send(message);
+  const response = await send(message);
   await sql`alter table contact_submissions_away rename to contact_submissions`;
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([response.status, await response.json()]).toEqual([
     500,
     { message: "Something went wrong. Please try again." },
   ]);

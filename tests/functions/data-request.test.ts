@@ -41,8 +41,8 @@ async function latest() {
 
 describe("a data request", () => {
   it.each(dataRequestTypes)("for %s is stored as pending", async (requestType) => {
-    const answer = await send({ ...request, requestType, trap: "", filledInMs: 30_000 });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await send({ ...request, requestType, trap: "", filledInMs: 30_000 });
+    expect([response.status, await response.json()]).toEqual([
       201,
       { message: "Request Submitted Successfully" },
     ]);
@@ -64,8 +64,8 @@ describe("a data request", () => {
   });
 
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
-    const answer = await send({ ...request, details: text, verificationInfo: text });
-    expect(answer.status).toBe(201);
+    const response = await send({ ...request, details: text, verificationInfo: text });
+    expect(response.status).toBe(201);
     expect(await latest()).toMatchObject({ details: text, verification_info: text });
   });
 });
@@ -94,8 +94,8 @@ describe("an invalid data request is rejected and changes nothing:", () => {
       "Please use at most 2,000 characters",
     ],
   ])("%s", async (_, wrong, complaint) => {
-    const answer = await expectRejected(stack.database, () => send({ ...request, ...wrong }));
-    expect(answer).toEqual({
+    const response = await expectRejected(stack.database, () => send({ ...request, ...wrong }));
+    expect(response).toEqual({
       status: 400,
       message: complaint,
       issues: [{ path: Object.keys(wrong)[0], message: complaint }],
@@ -110,14 +110,14 @@ describe("an invalid data request is rejected and changes nothing:", () => {
   });
 
   it("another content type", async () => {
-    const answer = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
-    expect(await expectRejected(stack.database, answer)).toMatchObject({ status: 415 });
+    const response = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
+    expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 
   it("a submission that looks automated", async () => {
     for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
-      const answer = await expectRejected(stack.database, () => send({ ...request, ...guard }));
-      expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
+      const response = await expectRejected(stack.database, () => send({ ...request, ...guard }));
+      expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
     }
   });
 });
@@ -131,12 +131,12 @@ describe("the rate limit of data requests", () => {
     await holdRequestWindow(strict.database.sql);
     const statuses: number[] = [];
     for (let tried = 0; tried < 3; tried += 1) {
-      const answer = await strict.storefront.request("/storefront/data-request", {
+      const response = await strict.storefront.request("/storefront/data-request", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(request),
       });
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([201, 201, 429]);
     await strict.stop();
@@ -146,9 +146,9 @@ describe("the rate limit of data requests", () => {
 it("a failure to store a data request is reported with an alternative contact", async () => {
   const { sql } = stack.database;
   await sql`alter table data_requests rename to data_requests_away`;
-  const answer = await send(request);
+  const response = await send(request);
   await sql`alter table data_requests_away rename to data_requests`;
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([response.status, await response.json()]).toEqual([
     500,
     { message: "Failed to submit data request. Please try again or contact us directly." },
   ]);

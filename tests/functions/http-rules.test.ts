@@ -118,13 +118,13 @@ describe("the rate limit of checkouts", () => {
   withoutRequestTimeouts();
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => buy({ "x-forwarded-for": "203.0.113.7" })),
     );
-    const statuses = answers.map((answer) => answer.status);
+    const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    const refused = answers.find((answer) => answer.status === 429);
+    const refused = responses.find((response) => response.status === 429);
     expect(await refused?.json()).toEqual({
       message: "Too many requests. Please try again later.",
     });
@@ -139,10 +139,10 @@ describe("the rate limit of checkouts", () => {
       "x-forwarded-for": "203.0.113.20",
       "idempotency-key": crypto.randomUUID(),
     };
-    const answers = await Promise.all(Array.from({ length: 25 }, () => buy(headers)));
-    for (let retry = 0; retry < 25; retry += 1) answers.push(await buy(headers));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 25 }, () => buy(headers)));
+    for (let retry = 0; retry < 25; retry += 1) responses.push(await buy(headers));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
 
     const address = { "x-forwarded-for": "203.0.113.20" };
     for (let first = 0; first < 19; first += 1) expect((await buy(address)).status).toBe(201);
@@ -162,13 +162,13 @@ describe("the rate limit of checkouts", () => {
 
   it("cannot be bypassed with a forged X-Forwarded-For entry", async () => {
     for (const claimed of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
-      const answer = await buy({
+      const response = await buy({
         "x-forwarded-for": `${claimed}, 203.0.113.7`,
         "x-real-ip": claimed,
         "cf-connecting-ip": claimed,
         forwarded: `for=${claimed}`,
       });
-      expect(answer.status).toBe(429);
+      expect(response.status).toBe(429);
     }
   });
 
@@ -191,9 +191,9 @@ describe("the rate limit of checkouts", () => {
     const { sql } = stack.database;
     const before = await sql`select count(*) from orders`;
     await sql`alter table private.request_counts rename to request_counts_away`;
-    const answer = await buy({ "x-forwarded-for": "203.0.113.60" });
+    const response = await buy({ "x-forwarded-for": "203.0.113.60" });
     await sql`alter table private.request_counts_away rename to request_counts`;
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       500,
       { message: "There was an error processing your order. Please try again." },
     ]);
@@ -211,12 +211,12 @@ it("without a database, the response is 503 with a message for customers", async
     }),
     writeLog: (line) => void lines.push(line),
   });
-  const answer = await storefront.request("/storefront/checkout", {
+  const response = await storefront.request("/storefront/checkout", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...customer, items: [{ id: 1, quantity: 1 }] }),
   });
-  expect([answer.status, await answer.json()]).toEqual([
+  expect([response.status, await response.json()]).toEqual([
     503,
     { message: "There was an error processing your order. Please try again." },
   ]);
@@ -226,12 +226,12 @@ it("without a database, the response is 503 with a message for customers", async
 describe("the log", () => {
   it("has one line per request, without personal data", async () => {
     stack.log.length = 0;
-    const answer = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
+    const response = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
     expect(stack.log).toHaveLength(1);
     const line = JSON.parse(stack.log[0] ?? "");
     expect(line).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),
-      requestId: answer.headers.get("x-request-id"),
+      requestId: response.headers.get("x-request-id"),
       function: "storefront",
       method: "POST",
       route: "/checkout",

@@ -78,8 +78,8 @@ describe("a mail provider that fails half of the time", () => {
 describe("a mail provider that does not respond", () => {
   it("does not delay the checkout, which responds while the mail is still pending", async () => {
     const provider = await startWith(() => "pending");
-    const answer = await stack.checkout();
-    expect(answer.status).toBe(201);
+    const response = await stack.checkout();
+    expect(response.status).toBe(201);
     // The checkout started this run, which is still in progress.
     await expect.poll(() => provider.calls.length).toBe(1);
     expect(provider.delivered).toEqual([]);
@@ -151,8 +151,8 @@ describe("many checkouts", () => {
     const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
     await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(1);
-    const answers = await Promise.all(Array.from({ length: 17 }, async () => stack.checkout()));
-    expect(answers.map(({ status }) => status)).toEqual(Array(17).fill(201));
+    const responses = await Promise.all(Array.from({ length: 17 }, async () => stack.checkout()));
+    expect(responses.map(({ status }) => status)).toEqual(Array(17).fill(201));
     isSlow = false;
     provider.release();
     await stack.idle();
@@ -264,8 +264,8 @@ describe("a caller without the secret of mail runs", () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
-      const answer = await stack.run(shown);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await stack.run(shown);
+      expect([response.status, await response.json()]).toEqual([
         401,
         { message: "Only the checkout and the schedule may call this." },
       ]);

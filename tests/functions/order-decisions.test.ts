@@ -148,8 +148,8 @@ describe("an administrator", () => {
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
   ])("can't decline an order with %j: 400", async (body, path) => {
-    const answer = await put(`${order.id}/decline`, admin, body);
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    const response = await put(`${order.id}/decline`, admin, body);
+    expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
   it("can undo an approval, and decline an approved order", async () => {
@@ -214,8 +214,8 @@ describe("an administrator", () => {
   });
 
   it.each([0, -1, 1.5, "7", null, [1]])("cannot mark orders as viewed up to %j", async (upTo) => {
-    const answer = await put("mark-viewed", admin, { upTo });
-    expect(answer).toEqual({
+    const response = await put("mark-viewed", admin, { upTo });
+    expect(response).toEqual({
       status: 400,
       body: { message: expect.any(String), issues: [expect.anything()] },
     });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const look = async (token: unknown, address = "203.0.113.1") => {
-  const answer = await stack.post("order", { token }, { "x-forwarded-for": address });
-  return { status: answer.status, body: await answer.json() };
+  const response = await stack.post("order", { token }, { "x-forwarded-for": address });
+  return { status: response.status, body: await response.json() };
 };
 const place = async (key = crypto.randomUUID()) =>
   (await stack.checkout({}, { "idempotency-key": key })).json();
@@ -108,10 +108,10 @@ describe("GET of an order link shows no order", () => {
   it("more than 30 times an hour to one address, counting valid and unknown tokens", async () => {
     await holdRequestWindow(stack.database.sql);
     const { token } = await place();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) => look(n % 2 ? token : "0".repeat(64), "203.0.113.9")),
     );
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await look(token, "203.0.113.10")).status).toBe(200);
   });
 });

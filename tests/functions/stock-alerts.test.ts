@@ -106,15 +106,15 @@ describe("a back-in-stock alert", () => {
 
 describe("a request for an alert", () => {
   it("has the same response for a new, a registered and a confirmed address", async () => {
-    const answer = async () => {
+    const outcome = async () => {
       const response = await request("ana@example.com");
       return [response.status, await response.json()];
     };
-    const first = await answer();
+    const first = await outcome();
     expect(first[0]).toBe(201);
-    expect(await answer()).toEqual(first);
+    expect(await outcome()).toEqual(first);
     await stack.database.sql`update stock_alerts set confirmed_at = now()`;
-    expect(await answer()).toEqual(first);
+    expect(await outcome()).toEqual(first);
   });
 
   it.each([

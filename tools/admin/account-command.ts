@@ -11,15 +11,15 @@ export function runAccountCommand(command: (project: Project, ask: Ask) => Promi
     const project = projectFromEnvironment();
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     // Not `terminal.question`, which loses all lines but the first when the input is a file.
-    const answers = terminal[Symbol.asyncIterator]();
+    const lines = terminal[Symbol.asyncIterator]();
     const ask: Ask = async (variable, question) => {
       const set = process.env[variable];
       if (set !== undefined) return set;
       terminal.setPrompt(question);
       terminal.prompt();
-      const answer = await answers.next();
-      if (answer.done) throw new CliError(`No input, and ${variable} is not set.`);
-      return answer.value;
+      const line = await lines.next();
+      if (line.done) throw new CliError(`No input, and ${variable} is not set.`);
+      return line.value;
     };
     try {
       console.log(await command(project, ask));

@@ -20,7 +20,7 @@ export type AdminAccount = z.input<typeof accountSchema>;
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = checkInput(accountSchema, account);
   refuseDemoKey(project);
-  const answer = await fetchFromProject(project, "/auth/v1/admin/users", {
+  const response = await fetchFromProject(project, "/auth/v1/admin/users", {
     method: "POST",
     body: JSON.stringify({
       email,
@@ -29,7 +29,9 @@ export async function createAdmin(project: Project, account: AdminAccount): Prom
       app_metadata: { is_admin: true, username },
     }),
   });
-  if (!answer.ok) {
-    throw new CliError(`The account was not created (${answer.status}): ${await answer.text()}`);
+  if (!response.ok) {
+    throw new CliError(
+      `The account was not created (${response.status}): ${await response.text()}`,
+    );
   }
 }

@@ -15,10 +15,10 @@ export async function resetMfa(project: Project, email: string): Promise<number>
   refuseDemoKey(project);
   const factorsPath = `/auth/v1/admin/users/${await findAdmin(project, email)}/factors`;
   const request = async (path: string, method: string) => {
-    const answer = await fetchFromProject(project, path, { method });
-    if (answer.ok) return answer;
+    const response = await fetchFromProject(project, path, { method });
+    if (response.ok) return response;
     throw new CliError(
-      `Auth answered ${answer.status} to ${method} ${path}: ${await answer.text()}`,
+      `Auth answered ${response.status} to ${method} ${path}: ${await response.text()}`,
     );
   };
   const factors = factorsSchema.parse(await (await request(factorsPath, "GET")).json());

@@ -17,11 +17,13 @@ export async function setAdminPassword(
   const { email, password } = checkInput(loginSchema, login);
   refuseDemoKey(project);
   const id = await findAdmin(project, email);
-  const answer = await fetchFromProject(project, `/auth/v1/admin/users/${id}`, {
+  const response = await fetchFromProject(project, `/auth/v1/admin/users/${id}`, {
     method: "PUT",
     body: JSON.stringify({ password }),
   });
-  if (!answer.ok) {
-    throw new CliError(`The password was not changed (${answer.status}): ${await answer.text()}`);
+  if (!response.ok) {
+    throw new CliError(
+      `The password was not changed (${response.status}): ${await response.text()}`,
+    );
   }
 }

@@ -17,12 +17,12 @@ export async function downloadObject(
   project: Project,
   object: { bucket: string; name: string },
 ): Promise<Buffer | null> {
-  const answer = await send(project, "GET", objectPath(object));
-  if (answer.ok) return Buffer.from(await answer.arrayBuffer());
-  const text = await answer.text();
+  const response = await send(project, "GET", objectPath(object));
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  const text = await response.text();
   // Storage answers a missing object with status 400 and statusCode "404" in the body.
-  if (answer.status >= 500 || answer.status === 404 || text.includes('"404"')) return null;
-  throw refusal(`${object.bucket}/${object.name} could not be read`, answer.status, text);
+  if (response.status >= 500 || response.status === 404 || text.includes('"404"')) return null;
+  throw refusal(`${object.bucket}/${object.name} could not be read`, response.status, text);
 }
 
 /** Uploads an object. Overwrites an existing one. */
@@ -31,7 +31,7 @@ export async function uploadObject(
   object: SavedObject,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const answer = await send(project, "POST", objectPath(object), {
+  const response = await send(project, "POST", objectPath(object), {
     headers: {
       "content-type": object.type || "application/octet-stream",
       "x-upsert": "true",
@@ -39,9 +39,9 @@ export async function uploadObject(
     },
     body: bytes,
   });
-  const text = await answer.text();
-  if (answer.ok) return;
-  throw refusal(`${object.bucket}/${object.name} could not be stored`, answer.status, text);
+  const text = await response.text();
+  if (response.ok) return;
+  throw refusal(`${object.bucket}/${object.name} could not be stored`, response.status, text);
 }
 
 export async function removeObjects(
@@ -52,12 +52,12 @@ export async function removeObjects(
     const names = objects.filter((object) => object.bucket === bucket).map(({ name }) => name);
     for (let start = 0; start < names.length; start += removeBatchSize) {
       const prefixes = names.slice(start, start + removeBatchSize);
-      const answer = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
+      const response = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ prefixes }),
       });
-      const text = await answer.text();
-      if (!answer.ok) throw refusal(`${bucket} could not be cleared`, answer.status, text);
+      const text = await response.text();
+      if (!response.ok) throw refusal(`${bucket} could not be cleared`, response.status, text);
     }
   }
 }

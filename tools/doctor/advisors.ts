@@ -5,7 +5,7 @@ import * as z from "zod";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-const answerSchema = z.object({
+const outputSchema = z.object({
   results: z.array(z.object({ name: z.string(), level: z.string(), detail: z.string() })),
 });
 
@@ -20,6 +20,6 @@ export async function listAdvisorWarnings(databaseUrl: string): Promise<string[]
     // The command's error message contains the URL with the password.
     throw new Error("`supabase db advisors` could not query the database.");
   });
-  const { results } = answerSchema.parse(JSON.parse(stdout));
+  const { results } = outputSchema.parse(JSON.parse(stdout));
   return results.map(({ level, name, detail }) => `${level} ${name}: ${detail}`);
 }

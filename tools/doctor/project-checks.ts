@@ -22,13 +22,13 @@ async function requestAsVisitor(
   body?: object,
   headers: Record<string, string> = {},
 ) {
-  const answer = await request(`${supabaseUrl}${path}`, {
+  const response = await request(`${supabaseUrl}${path}`, {
     method: body ? "POST" : "GET",
     headers: { apikey: publishableKey ?? "", "content-type": "application/json", ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const content: unknown = await answer.json().catch(() => null);
-  return { status: answer.status, content, error: errorSchema.safeParse(content).data };
+  const content: unknown = await response.json().catch(() => null);
+  return { status: response.status, content, error: errorSchema.safeParse(content).data };
 }
 
 const missingForVisitor = ({ supabaseUrl, publishableKey }: Shop) => {
@@ -105,11 +105,11 @@ async function requestManagementApi(
   path: string,
 ) {
   const [ref] = new URL(supabaseUrl).hostname.split(".");
-  const answer = await request(`${managementApi}/projects/${ref}/${path}`, {
+  const response = await request(`${managementApi}/projects/${ref}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  if (!answer.ok) throw new Error(`The Management API answers ${answer.status}.`);
-  return answer.json();
+  if (!response.ok) throw new Error(`The Management API answers ${response.status}.`);
+  return response.json();
 }
 
 const authConfigSchema = z.object({ password_min_length: z.number().nullable() });

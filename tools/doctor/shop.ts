@@ -55,8 +55,8 @@ export async function openShop(
 
 /** The Supabase URL in connect-src of the site's Content Security Policy. */
 async function projectUrlInCsp(siteUrl: string): Promise<string | undefined> {
-  const answer = await request(siteUrl).catch(() => null);
-  await answer?.body?.cancel();
-  const policy = answer?.headers.get("content-security-policy") ?? "";
+  const response = await request(siteUrl).catch(() => null);
+  await response?.body?.cancel();
+  const policy = response?.headers.get("content-security-policy") ?? "";
   return /connect-src[^;]*?(https:\/\/[a-z0-9-]+\.supabase\.co)/.exec(policy)?.[1];
 }

@@ -22,10 +22,10 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   ];
   let status = 0;
   for (const address of addresses) {
-    const answer = await request(address);
-    const health = healthSchema.safeParse(await answer.json().catch(() => null));
-    if (answer.ok && health.success) return health.data;
-    status = answer.status;
+    const response = await request(address);
+    const health = healthSchema.safeParse(await response.json().catch(() => null));
+    if (response.ok && health.success) return health.data;
+    status = response.status;
   }
   return status;
 }
@@ -59,21 +59,21 @@ async function checkMigrations(shop: Shop): Promise<Outcome> {
 }
 
 async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
-  const answer = await request(`${siteUrl}/shop`);
-  const page = await answer.text();
+  const response = await request(`${siteUrl}/shop`);
+  const page = await response.text();
   if (isDevelopmentServer(page)) return skipped(developmentServer);
-  if (!answer.ok) return failed(`/shop answers ${answer.status}`, build);
+  if (!response.ok) return failed(`/shop answers ${response.status}`, build);
   const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
   if (products.size === 0) return failed("the HTML of /shop has no products", build);
   return passed(`the HTML of /shop has ${products.size} products`);
 }
 
 async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
-  const answer = await request(`${siteUrl}/no-such-page`);
-  if (isDevelopmentServer(await answer.text())) return skipped(developmentServer);
-  if (answer.status === 404) return passed("answers 404");
+  const response = await request(`${siteUrl}/no-such-page`);
+  if (isDevelopmentServer(await response.text())) return skipped(developmentServer);
+  if (response.status === 404) return passed("answers 404");
   return failed(
-    `answers ${answer.status}`,
+    `answers ${response.status}`,
     "configure the host to serve 404.html with status 404 (step 5)",
   );
 }
@@ -92,12 +92,12 @@ const headerRules: { header: string; pattern: RegExp; httpsOnly?: boolean }[] = 
 ];
 
 async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
-  const answer = await request(siteUrl);
-  if (isDevelopmentServer(await answer.text())) return skipped(developmentServer);
+  const response = await request(siteUrl);
+  if (isDevelopmentServer(await response.text())) return skipped(developmentServer);
   const isHttps = siteUrl.startsWith("https:");
   const missing = headerRules
     .filter(({ httpsOnly }) => isHttps || !httpsOnly)
-    .filter(({ header, pattern }) => !pattern.test(answer.headers.get(header) ?? ""))
+    .filter(({ header, pattern }) => !pattern.test(response.headers.get(header) ?? ""))
     .map(({ header }) => header);
   if (missing.length === 0) return passed("as in _headers");
   const found = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
@@ -106,14 +106,14 @@ async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
 
 async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {
   if (isLocal) return skipped("a local site has no https");
-  const answer = await request(siteUrl.replace(/^https:/, "http:"));
-  await answer.body?.cancel();
-  const target = answer.headers.get("location") ?? "";
-  if (answer.status >= 300 && answer.status < 400 && target.startsWith("https:")) {
+  const response = await request(siteUrl.replace(/^https:/, "http:"));
+  await response.body?.cancel();
+  const target = response.headers.get("location") ?? "";
+  if (response.status >= 300 && response.status < 400 && target.startsWith("https:")) {
     return passed("http redirects to https");
   }
   return failed(
-    `http answers ${answer.status}`,
+    `http answers ${response.status}`,
     "configure the host to redirect http to https (step 6)",
   );
 }

@@ -38,8 +38,8 @@ describe("the score of MDN's Observatory", () => {
     });
     const api = createApi({ environment, writeLog: () => {} });
     const headers = { origin: "https://observatory.example" };
-    const answer = await api.request("/api/openapi.json", { headers });
-    expect(observatoryScore({ headers: answer.headers, html: null }).score).toBe(130);
+    const response = await api.request("/api/openapi.json", { headers });
+    expect(observatoryScore({ headers: response.headers, html: null }).score).toBe(130);
   });
 
   // Expected scores were computed by hand from the published table.

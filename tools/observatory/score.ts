@@ -38,8 +38,8 @@ const broadOrInline = [...broad, "'unsafe-inline'", "data:"];
  * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
  * 2026). Two rules need more than one response and count 0 here: the redirect from http to https, and the HSTS preload list.
  */
-export function observatoryScore(answer: ScannedAnswer): ScanResult {
-  const { headers } = answer;
+export function observatoryScore(response: ScannedAnswer): ScanResult {
+  const { headers } = response;
   const policy = parsePolicy(headers.get("content-security-policy") ?? "");
   const findings = [
     scoreContentSecurityPolicy(policy),
@@ -47,7 +47,7 @@ export function observatoryScore(answer: ScannedAnswer): ScanResult {
     scoreCrossOriginSharing(headers),
     scoreReferrerPolicy(headers),
     scoreStrictTransport(headers),
-    scoreScripts(answer),
+    scoreScripts(response),
     scoreContentTypeOptions(headers),
     scoreFraming(policy, headers),
     scoreResourcePolicy(headers),

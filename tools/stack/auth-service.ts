@@ -1,10 +1,10 @@
 import type { Sql } from "postgres";
 import * as z from "zod";
 import { adminRoutes } from "./auth-admin.ts";
-import { completeAuthAnswer } from "./auth-answers.ts";
 import { readCaller } from "./auth-caller.ts";
 import { clientAddressOf } from "./auth-limits.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
+import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRoutes, readJson } from "./auth-routes.ts";
 import { refuseUnknownEmail } from "./closed-signup.ts";
 import { asAdmin } from "./database.ts";
@@ -26,7 +26,7 @@ export type HandleAuth = (request: Request, connectedAddress: string) => Promise
 /** Auth of the embedded stack: @supabase/lite's, with the admin API and the multi-factor authentication that it lacks. */
 export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
-    completeAuthAnswer(request, await handleWithLite(request), adminUrl);
+    completeAuthResponse(request, await handleWithLite(request), adminUrl);
   const service = createAuthRoutes().basePath("/auth/v1");
 
   service.route("/admin/users", adminRoutes(adminUrl));

@@ -114,10 +114,10 @@ async function waitUntilListening(port: number, until: number): Promise<boolean>
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    const answer = (accepted: boolean) => {
+    const settle = (accepted: boolean) => {
       socket.destroy();
       resolve(accepted);
     };
-    socket.once("connect", () => answer(true)).once("error", () => answer(false));
+    socket.once("connect", () => settle(true)).once("error", () => settle(false));
   });
 }

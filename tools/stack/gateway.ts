@@ -51,8 +51,8 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
-    const answer = await lite.handleStorage(await unwrapUpload(req.raw));
-    return allowEveryOrigin(await addStorageErrorCodes(answer));
+    const response = await lite.handleStorage(await unwrapUpload(req.raw));
+    return allowEveryOrigin(await addStorageErrorCodes(response));
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {
     const { req, env } = context;

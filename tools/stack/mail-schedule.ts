@@ -15,8 +15,8 @@ export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () =
       method: "POST",
       headers: { "x-mail-run-secret": secret },
     });
-    const answer = await functions.handle("mails", request);
-    await answer.body?.cancel();
+    const response = await functions.handle("mails", request);
+    await response.body?.cancel();
   };
   const timer = setInterval(() => void run(), INTERVAL_MS);
   return () => clearInterval(timer);

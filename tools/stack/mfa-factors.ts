@@ -7,7 +7,7 @@ import { AuthRefusal } from "./auth-refusal.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { createTotpSecret } from "./totp.ts";
 
-/** A second factor of an account, as Auth's answers contain it. */
+/** A second factor of an account, as in Auth's responses. */
 interface Factor {
   id: string;
   friendly_name?: string;

@@ -13,12 +13,12 @@ interface Release {
  */
 export function scheduleReleases({ apiUrl, secretKey }: Release): () => void {
   const run = async () => {
-    const answer = await fetch(`${apiUrl}/rest/v1/rpc/release_pending_orders`, {
+    const response = await fetch(`${apiUrl}/rest/v1/rpc/release_pending_orders`, {
       method: "POST",
       headers: { apikey: secretKey, "content-type": "application/json" },
       body: "{}",
     });
-    await answer.body?.cancel();
+    await response.body?.cancel();
   };
   const timer = setInterval(() => void run().catch(() => undefined), INTERVAL_MS);
   return () => clearInterval(timer);

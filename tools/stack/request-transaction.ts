@@ -10,8 +10,8 @@ const defaultTimeout = "8s";
 const currentRequest = new AsyncLocalStorage<Request>();
 
 /** Runs a Data API handler with the request as context, from which its transaction reads method, path and headers. */
-export const withRequest = (request: Request, answer: () => Promise<Response>) =>
-  currentRequest.run(request, answer);
+export const withRequest = (request: Request, handle: () => Promise<Response>) =>
+  currentRequest.run(request, handle);
 
 /**
  * Begins each transaction like PostgREST; lite only switches to the caller's role. Sets the role's statement timeout (a longer

@@ -13,16 +13,16 @@ const codes: Record<string, string> = {
 /** Adds the error code to Storage's error responses. */
 export async function addStorageErrorCodes(response: Response): Promise<Response> {
   if (response.ok || !response.headers.get("content-type")?.includes("json")) return response;
-  const answer = errorSchema.safeParse(
+  const parsed = errorSchema.safeParse(
     // A response to HEAD has a JSON content type and no body.
     await response
       .clone()
       .json()
       .catch(() => null),
   );
-  if (!answer.success) return response;
-  const { statusCode, message } = answer.data;
+  if (!parsed.success) return response;
+  const { statusCode, message } = parsed.data;
   const code = codes[`${statusCode} ${message}`];
   if (!code) return response;
-  return Response.json({ ...answer.data, code }, { status: response.status });
+  return Response.json({ ...parsed.data, code }, { status: response.status });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-type Answer = (request: Request) => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
 const entriesSchema = z.array(z.looseObject({ name: z.string() }));
 const EVERYTHING = 1_000_000;
@@ -9,7 +9,7 @@ const EVERYTHING = 1_000_000;
  * GET /object/info/{bucket}/{key} with Storage's authorisation: row policies apply to public buckets too; lite ignores them
  * there. /object/info/public/{bucket}/{key} needs a public bucket and no policy.
  */
-export async function handleObjectInfo(request: Request, answer: Answer): Promise<Response> {
+export async function handleObjectInfo(request: Request, handle: Handler): Promise<Response> {
   const [, access, bucket = "", key = ""] =
     /\/object\/info\/(?:(public|authenticated)\/)?([^/]+)\/(.+)$/.exec(
       new URL(request.url).pathname,
@@ -18,14 +18,14 @@ export async function handleObjectInfo(request: Request, answer: Answer): Promis
   const headers = new Headers(request.headers);
   if (access === "public") headers.delete("authorization");
   else if (!(await isListed())) return notFound();
-  return answer(new Request(address(`info/${bucket}/${key}`), { headers }));
+  return handle(new Request(address(`info/${bucket}/${key}`), { headers }));
 
   async function isListed(): Promise<boolean> {
     const name = decodeURIComponent(key);
     const listHeaders = new Headers(headers);
     listHeaders.set("content-type", "application/json");
     const body = JSON.stringify({ prefix: name, limit: EVERYTHING, offset: 0 });
-    const listing = await answer(
+    const listing = await handle(
       new Request(address(`list/${bucket}`), { method: "POST", headers: listHeaders, body }),
     );
     const entries = entriesSchema.safeParse(await listing.json().catch(() => null));

@@ -18,17 +18,17 @@ const EVERYTHING = 1_000_000;
  */
 export async function listLikeStorage(
   request: Request,
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   const parsed = requestSchema.safeParse(await request.clone().json());
-  if (!parsed.success) return answer(request);
+  if (!parsed.success) return handle(request);
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
   const everything = { ...rest, prefix: folder, limit: EVERYTHING, offset: 0 };
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const body = JSON.stringify(everything);
-  const response = await answer(new Request(request.url, { method: "POST", headers, body }));
+  const response = await handle(new Request(request.url, { method: "POST", headers, body }));
   if (!response.ok) return response;
   const entries = z.array(entrySchema).parse(await response.json());
   return Response.json(groupBySubfolder(entries, folder).slice(offset, offset + limit));

@@ -35,9 +35,9 @@ it("serves the build as of its start while the folder is rebuilt", async () => {
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
   const read = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}${path}`, { headers });
-    const { status } = answer;
-    return { status, text: await answer.text(), caching: answer.headers.get("cache-control") };
+    const response = await fetch(`${url}${path}`, { headers });
+    const { status } = response;
+    return { status, text: await response.text(), caching: response.headers.get("cache-control") };
   };
   const asset = {
     status: 200,
@@ -70,9 +70,9 @@ it("answers requests with malformed URLs or ranges without crashing", async () =
   // node:http, because fetch normalises the address before it sends it.
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get({ port, path, headers }, (answer) => {
-        answer.resume();
-        answer.on("end", () => resolve(answer.statusCode));
+      get({ port, path, headers }, (response) => {
+        response.resume();
+        response.on("end", () => resolve(response.statusCode));
       }).on("error", reject);
     });
   expect(await statusOf("//")).toBe(404);
@@ -89,8 +89,8 @@ it("answers requests with malformed URLs or ranges without crashing", async () =
 it("redirects a former path permanently and preserves the query", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
-  const answer = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
+  const response = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
+  expect([response.status, response.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
 it("answers 404 for the rule files", async () => {

@@ -103,11 +103,11 @@ function proxyRequest(request: IncomingMessage, response: ServerResponse, target
   const upstream = send(
     target,
     { method: request.method, headers: { ...request.headers, host: target.host } },
-    (answer) => {
+    (upstream) => {
       // The header rules apply to this host's files only; the target sets its own headers.
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     },
   );
   upstream.on("error", () => {

@@ -135,8 +135,8 @@ describe("services", () => {
       { ...item, displayOrder: 0, id: 999_999 },
       { ...item, displayOrder: 0, subcategoryId: 999_999 },
     ]) {
-      const answer = await as("POST", "/service-items/reorder", { items: [wrong] });
-      expect([answer.status, answer.body.message]).toEqual([404, "This item does not exist."]);
+      const response = await as("POST", "/service-items/reorder", { items: [wrong] });
+      expect([response.status, response.body.message]).toEqual([404, "This item does not exist."]);
     }
     const gone = { ...item, id: 999_999, displayOrder: 1 };
     const items = [{ ...item, displayOrder: 0 }, gone];
@@ -250,14 +250,14 @@ describe("the site's content", () => {
     const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
     expect(isSafeLink(link)).toBe(judged?.safe);
     const [slide] = await get("/hero-slides");
-    const answer = await as("PUT", `/hero-slides/${slide.id}`, {
+    const response = await as("PUT", `/hero-slides/${slide.id}`, {
       ...slide,
       primaryButtonLink: link,
     });
     const accepted = isSafeLink(link.trim());
-    expect(answer.status).toBe(accepted ? 200 : 400);
-    if (accepted) expect(answer.body.primaryButtonLink).toBe(link.trim());
-    else expect(answer.body.message).toBe("Links start with /, https://, mailto: or tel:");
+    expect(response.status).toBe(accepted ? 200 : 400);
+    if (accepted) expect(response.body.primaryButtonLink).toBe(link.trim());
+    else expect(response.body.message).toBe("Links start with /, https://, mailto: or tel:");
   });
 });
 

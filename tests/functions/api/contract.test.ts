@@ -19,8 +19,8 @@ describe("an unknown query parameter", () => {
     "/hero-slides",
     "/health",
   ])("is rejected by GET %s with a message that names it", async (path) => {
-    const answer = await as("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
-    expect([answer.status, answer.body.message, answer.body.issues[0].path]).toEqual([
+    const response = await as("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
+    expect([response.status, response.body.message, response.body.issues[0].path]).toEqual([
       400,
       expect.stringContaining("brand"),
       "brand",
@@ -41,21 +41,21 @@ describe("a rejected request body", () => {
     ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
     ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
   ])("of %s %s answers 400 and names the field: %j", async (path, method, body, field) => {
-    const answer = await as(method, path, body);
-    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
-    expect(answer.body.message).not.toBe("Required");
+    const response = await as(method, path, body);
+    expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
+    expect(response.body.message).not.toBe("Required");
   });
 
   it("answers a message with the name of the missing field", async () => {
-    const answer = await as("PUT", "/hero-slides/1", {});
-    expect(answer.body.message).toBe("title: Required");
-    expect(answer.body.issues[0]).toEqual({ path: "title", message: "Required" });
+    const response = await as("PUT", "/hero-slides/1", {});
+    expect(response.body.message).toBe("title: Required");
+    expect(response.body.issues[0]).toEqual({ path: "title", message: "Required" });
   });
 
   it("names the field status when an order is decided a second time", async () => {
     const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
-    const answer = await as("PUT", `/orders/${order?.id}/approve`);
-    expect([answer.status, answer.body.issues[0].path]).toEqual([409, "status"]);
+    const response = await as("PUT", `/orders/${order?.id}/approve`);
+    expect([response.status, response.body.issues[0].path]).toEqual([409, "status"]);
   });
 });
 

@@ -41,9 +41,9 @@ describe.each(writes)("$method $path", ({ method, path }) => {
       [{ ...ours, ...theirs }, 403],
       [{ ...ours, "content-type": types.foreign }, 415],
     ] as const) {
-      const answer = await send(method, path, headers);
-      expect(answer.status).toBe(status);
-      expect(await answer.json()).toEqual({ message: expect.any(String) });
+      const response = await send(method, path, headers);
+      expect(response.status).toBe(status);
+      expect(await response.json()).toEqual({ message: expect.any(String) });
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);
     expect([403, 415]).not.toContain((await send(method, path, ours)).status);
@@ -52,8 +52,8 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 
 describe("a write", () => {
   const write = async (headers: Record<string, string>) => {
-    const answer = await send("PUT", "/orders/mark-viewed", headers);
-    return answer.status;
+    const response = await send("PUT", "/orders/mark-viewed", headers);
+    return response.status;
   };
   const json = { "content-type": "application/json" };
 
@@ -130,12 +130,12 @@ describe("a write without a body", () => {
     async ({ method, path, init: shaped }) => {
       const { headers, ...init } = shaped();
       const cookie = path.startsWith("/auth/") ? passing : admin;
-      const answer = await stack.request(path.replace(/:\w+/g, "999999"), {
+      const response = await stack.request(path.replace(/:\w+/g, "999999"), {
         method,
         ...init,
         headers: { cookie, ...headers },
       });
-      expect([200, 204, 404]).toContain(answer.status);
+      expect([200, 204, 404]).toContain(response.status);
     },
   );
 });

@@ -87,10 +87,10 @@ describe("the OpenAPI description documents that", () => {
       SUPABASE_ANON_KEY: "key",
       ...variables,
     });
-    const answer = await createApi({ environment, writeLog: () => {} }).request(
+    const response = await createApi({ environment, writeLog: () => {} }).request(
       "/api/openapi.json",
     );
-    return answer.json();
+    return response.json();
   };
   const operationAt = async (path: string, method: string) =>
     (await describedBy({})).paths[`/api${path}`][method];
@@ -157,8 +157,8 @@ describe("the OpenAPI description documents that", () => {
 
   it("a response has headers, and a 409 the stored row", async () => {
     const headersOf = async (path: string, method: string) =>
-      Object.entries((await operationAt(path, method)).responses).flatMap(([status, answer]) =>
-        Object.keys((answer as { headers?: object }).headers ?? {}).map((name) => [status, name]),
+      Object.entries((await operationAt(path, method)).responses).flatMap(([status, response]) =>
+        Object.keys((response as { headers?: object }).headers ?? {}).map((name) => [status, name]),
       );
     expect(await headersOf("/products", "get")).toEqual([
       ["200", "X-Total-Count"],
@@ -201,8 +201,8 @@ describe("an unknown path", () => {
     "%s answers a JSON 404",
     async (path) => {
       for (const method of ["GET", "POST"]) {
-        const answer = await stack.call(method, path);
-        expect([answer.status, answer.body]).toEqual([
+        const response = await stack.call(method, path);
+        expect([response.status, response.body]).toEqual([
           404,
           { message: "There is nothing at this address." },
         ]);
@@ -211,8 +211,8 @@ describe("an unknown path", () => {
   );
 
   it("lists the allowed methods in a 405", async () => {
-    const answer = await stack.call("PATCH", "/products/1");
-    expect([answer.status, answer.body, answer.headers.get("allow")]).toEqual([
+    const response = await stack.call("PATCH", "/products/1");
+    expect([response.status, response.body, response.headers.get("allow")]).toEqual([
       405,
       { message: "Only GET, PUT and DELETE work at this address." },
       "GET, HEAD, PUT, DELETE, OPTIONS",
@@ -275,8 +275,8 @@ describe("the health check", () => {
   it("answers 503 without a database, as lists do, after one attempt", async () => {
     const away = apiOver("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
-    const answer = await away.request("/api/health");
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await away.request("/api/health");
+    expect([response.status, await response.json()]).toEqual([
       503,
       { message: "The database cannot be reached." },
     ]);

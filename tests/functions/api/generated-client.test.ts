@@ -59,8 +59,8 @@ async function send(
 /** Signs in and takes the cookie that the security scheme names. */
 async function logIn(): Promise<void> {
   const { email, password } = stack.admin;
-  const answer = await send("POST", "/auth/login", { email, password });
-  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  const response = await send("POST", "/auth/login", { email, password });
+  const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
   const scheme = generated.definition.components?.securitySchemes?.session;
   expect(scheme).toMatchObject({ in: "cookie", name: cookie.split("=")[0] });
   client.defaults.headers.common.Cookie = cookie;
@@ -78,8 +78,8 @@ describe("a client generated from openapi.json", async () => {
   });
 
   it.each(writes)("can $method $specified", async ({ method, path, body, status }) => {
-    const answer = await send(method, path, body);
-    expect(answer.status, JSON.stringify(answer.data)).toBe(status);
+    const response = await send(method, path, body);
+    expect(response.status, JSON.stringify(response.data)).toBe(status);
     if (path === "/auth/login") await logIn();
   });
 });

@@ -49,8 +49,8 @@ describe("scraping a page", () => {
     ["https://maker.example/gone", "The page cannot be read: it answers with status 410."],
     ["https://maker.example/deep", "The page is too deeply nested to be read."],
   ])("at %j is rejected", async (url, message) => {
-    const answer = await scrape(url);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await scrape(url);
+    expect([response.status, response.body]).toEqual([
       400,
       { message, issues: [{ path: "url", message }] },
     ]);

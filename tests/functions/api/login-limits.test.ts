@@ -23,17 +23,17 @@ const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
     },
   );
 
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const count = (responses: { status: number }[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 it("accepts exactly 5 of 15 concurrent attempts per account and address", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
     ),
   );
-  expect([count(answers, 401), count(answers, 429)]).toEqual([5, 10]);
-  const refused = answers.find(({ status }) => status === 429);
+  expect([count(responses, 401), count(responses, 429)]).toEqual([5, 10]);
+  const refused = responses.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
   // The correct password is rejected as well, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
@@ -83,9 +83,9 @@ it("accepts exactly 20 of 28 attempts per address across accounts, the last 16 o
         logIn(`person-${from + index}@example.com`, "guess"),
       ),
     );
-  const answers = [...(await guess(0, 12)), ...(await guess(12, 28))];
-  expect([count(answers, 401), count(answers, 429)]).toEqual([20, 8]);
-  const refused = answers.find(({ status }) => status === 429);
+  const responses = [...(await guess(0, 12)), ...(await guess(12, 28))];
+  expect([count(responses, 401), count(responses, 429)]).toEqual([20, 8]);
+  const refused = responses.find(({ status }) => status === 429);
   expect(refused?.body).toEqual({ message: "Too many requests. Please try again later." });
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);

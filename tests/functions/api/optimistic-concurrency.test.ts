@@ -24,12 +24,12 @@ const lists = [
 ] as const;
 
 describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
-  const refused = async (answer: Answer, field: string) => {
-    expect(answer.status).toBe(409);
-    const { message, issues, current } = answer.body;
+  const refused = async (response: Answer, field: string) => {
+    expect(response.status).toBe(409);
+    const { message, issues, current } = response.body;
     expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
     expect(await list(listPath)).toContainEqual(current);
-    expect(answer.headers.get("etag")).toBe(`"${current.updatedAt}"`);
+    expect(response.headers.get("etag")).toBe(`"${current.updatedAt}"`);
     return current;
   };
 
@@ -65,8 +65,8 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
 
 it("a PUT with a version that is not a timestamp is rejected and the field is named", async () => {
   const [slide] = await list("/hero-slides");
-  const answer = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
-  expect([answer.status, answer.body.issues[0].path]).toEqual([400, "updatedAt"]);
+  const response = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
+  expect([response.status, response.body.issues[0].path]).toEqual([400, "updatedAt"]);
 });
 
 it("of twenty concurrent PUTs with the same version, one is accepted", async () => {

@@ -11,9 +11,9 @@ let lamps: number;
 let rugs: number;
 
 async function add(fields: object) {
-  const answer = await stack.call("POST", "/products", fields, admin);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
+  const response = await stack.call("POST", "/products", fields, admin);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body;
 }
 
 beforeEach(async () => {
@@ -227,8 +227,8 @@ describe("a PUT of a product", () => {
         put(id, { name: `Arc ${n}`, price: 300, categoryId: lamps, status: "IN_STOCK" }),
       );
       const orders = Array.from({ length: 20 }, () => order(id, 1));
-      const answers = await Promise.all([...saves, ...orders]);
-      expect(answers.map(({ status }) => status)).toEqual([
+      const responses = await Promise.all([...saves, ...orders]);
+      expect(responses.map(({ status }) => status)).toEqual([
         ...Array(10).fill(200),
         ...Array(20).fill(201),
       ]);

@@ -10,9 +10,9 @@ let lamps: number;
 let rugs: number;
 
 async function add(fields: object) {
-  const answer = await stack.call("POST", "/products", fields, admin);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body;
+  const response = await stack.call("POST", "/products", fields, admin);
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  return response.body;
 }
 
 beforeEach(async () => {
@@ -108,9 +108,9 @@ describe("a product", () => {
     [{ featured: "yes" }, "Expected boolean, received string"],
   ])("with %j is rejected", async (wrong, message) => {
     const good = { name: "Lamp", price: 195, categoryId: lamps };
-    const answer = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
-    expect([answer.status, answer.body.message]).toEqual([400, message]);
-    expect(answer.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
+    const response = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
+    expect([response.status, response.body.message]).toEqual([400, message]);
+    expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
     expect(await sql`select 1 from products`).toHaveLength(0);
   });
 
@@ -203,8 +203,8 @@ describe("the list of products", () => {
     "?material=x",
     `?colour=${"Sand".repeat(11)}`,
   ])("rejects the filter %j", async (query) => {
-    const answer = await stack.call("GET", `/products${query}`);
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
+    const response = await stack.call("GET", `/products${query}`);
+    expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
   it("contains a product's related products of the same category, without the product", async () => {

@@ -29,19 +29,22 @@ const sessions = () =>
 describe("the REST API's login", () => {
   it("answers a machine-readable reason without the code, and opens no session", async () => {
     const before = await sessions();
-    const answer = await logIn();
-    expect([answer.status, answer.body]).toEqual([
+    const response = await logIn();
+    expect([response.status, response.body]).toEqual([
       401,
       { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
     ]);
-    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(response.headers.get("set-cookie")).toBeNull();
     expect(await sessions()).toHaveLength(before.length);
   });
 
   it("opens an administrator's session with the code, also with a space in it", async () => {
-    const answer = await logIn(phone.code().replace(/^.../, "$& "));
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ isAdmin: true })]);
-    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const response = await logIn(phone.code().replace(/^.../, "$& "));
+    expect([response.status, response.body]).toEqual([
+      200,
+      expect.objectContaining({ isAdmin: true }),
+    ]);
+    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
     await stack.database.sql`update private.api_sessions set tokens_expire_at = now()`;
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
@@ -56,8 +59,8 @@ describe("the REST API's login", () => {
   it("rejects a wrong code with a machine-readable reason and counts it as a failed login", async () => {
     const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = await logIn(wrong);
-      expect([answer.status, answer.body.reason]).toEqual([401, "mfa_verification_failed"]);
+      const response = await logIn(wrong);
+      expect([response.status, response.body.reason]).toEqual([401, "mfa_verification_failed"]);
     }
     expect((await logIn(phone.code())).status).toBe(429);
   });
@@ -68,13 +71,13 @@ describe("the REST API's login", () => {
   });
 
   it("does not mention the code if the password is wrong", async () => {
-    const answer = await logIn(phone.code(), "wrong");
-    expect([answer.status, answer.body.reason]).toEqual([401, undefined]);
+    const response = await logIn(phone.code(), "wrong");
+    expect([response.status, response.body.reason]).toEqual([401, undefined]);
   });
 
   it("names the field of a code that is not six digits", async () => {
-    const answer = await logIn("12345");
-    expect([answer.status, answer.body.issues]).toEqual([
+    const response = await logIn("12345");
+    expect([response.status, response.body.issues]).toEqual([
       400,
       [expect.objectContaining({ path: "code" })],
     ]);

@@ -15,16 +15,16 @@ const logIn = (body: object, cookie?: string) =>
 describe("a login", () => {
   it("returns the user and sets an HttpOnly cookie, without any token in the response", async () => {
     const { id, email, password } = stack.admin;
-    const answer = await logIn({ email, password });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await logIn({ email, password });
+    expect([response.status, response.body]).toEqual([
       200,
       { id, username: "owner", email, isAdmin: true },
     ]);
-    expect(answer.headers.get("set-cookie")).toMatch(
+    expect(response.headers.get("set-cookie")).toMatch(
       /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(JSON.stringify(answer.body)).not.toMatch(/eyJ/);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(JSON.stringify(response.body)).not.toMatch(/eyJ/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
   it("accepts the username in either field, and the email in any letter case", async () => {
@@ -40,8 +40,8 @@ describe("a login", () => {
   });
 
   it("works for non-administrators and ignores their user_metadata", async () => {
-    const answer = await logIn({ email: stack.person.email, password: stack.person.password });
-    expect(answer.body).toMatchObject({ isAdmin: false });
+    const response = await logIn({ email: stack.person.email, password: stack.person.password });
+    expect(response.body).toMatchObject({ isAdmin: false });
   });
 
   it("is rejected with the same error and delay for an unknown account and a wrong password", async () => {
@@ -54,12 +54,12 @@ describe("a login", () => {
     ];
     for (const attempt of attempts) {
       const started = performance.now();
-      const answer = await logIn(attempt);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await logIn(attempt);
+      expect([response.status, response.body]).toEqual([
         401,
         { message: "Failed to login. Please check your credentials." },
       ]);
-      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(response.headers.get("set-cookie")).toBeNull();
       expect(performance.now() - started).toBeGreaterThan(490);
     }
   });
@@ -78,8 +78,8 @@ describe("a login", () => {
   it("ends the previous session of the request", async () => {
     const first = await stack.logIn(stack.admin);
     const { email, password } = stack.admin;
-    const answer = await logIn({ email, password }, first);
-    const second = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const response = await logIn({ email, password }, first);
+    const second = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(second).not.toBe(first);
     expect((await me(first)).status).toBe(401);
     expect((await me(second)).status).toBe(200);
@@ -104,9 +104,9 @@ describe("a session", () => {
 
   it("is rejected by every call after logout", async () => {
     const cookie = await stack.logIn(stack.admin);
-    const answer = await stack.call("POST", "/auth/logout", undefined, { cookie });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("set-cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly/);
+    const response = await stack.call("POST", "/auth/logout", undefined, { cookie });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("set-cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly/);
     expect(await me(cookie)).toMatchObject({ status: 401, body: { message: "Please log in." } });
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
     expect((await stack.call("POST", "/auth/logout", undefined, { cookie })).status).toBe(200);
@@ -210,12 +210,12 @@ describe("an expiring access token", () => {
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     const asked = vi.spyOn(globalThis, "fetch");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
     const renewals = asked.mock.calls.filter(([url]) =>
       JSON.stringify(url).includes("refresh_token"),
     );
     asked.mockRestore();
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(renewals).toHaveLength(1);
     expect((await me(cookie)).status).toBe(200);
   });

@@ -69,15 +69,15 @@ describe("an uploaded image", () => {
   ])(
     "of type %s is stored, registered and served with that type",
     async (type, bytes, extension) => {
-      const answer = await upload(bytes, "whatever it is called.html");
-      expect([answer.status, Object.keys(answer.body)]).toEqual([200, ["imageUrl"]]);
-      expect(answer.body.imageUrl).toMatch(
+      const response = await upload(bytes, "whatever it is called.html");
+      expect([response.status, Object.keys(response.body)]).toEqual([200, ["imageUrl"]]);
+      expect(response.body.imageUrl).toMatch(
         new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
       );
-      const served = await fetch(answer.body.imageUrl);
+      const served = await fetch(response.body.imageUrl);
       expect(served.headers.get("content-type")).toBe(type);
       expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
-      const filename = answer.body.imageUrl.split("/").pop();
+      const filename = response.body.imageUrl.split("/").pop();
       const [row] = await stack.database.sql`
       select original_name, mime_type, size, metadata, base64_data from persistent_images
       where filename = ${filename}`;
@@ -150,8 +150,11 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     ["a data URL of something else", "data:text/html;base64,AAAA", "base64"],
   ])("%s", async (_, data, message) => {
     const before = await databaseState(stack.database.sql);
-    const answer = await upload(data);
-    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
+    const response = await upload(data);
+    expect([response.status, response.body.message]).toEqual([
+      400,
+      expect.stringContaining(message),
+    ]);
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 
@@ -161,8 +164,8 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
     for (let sent = 0; sent < 20; sent += 1) {
-      const answer = await upload(bytes, "flat.png");
-      expect([answer.status, answer.body.message]).toEqual([
+      const response = await upload(bytes, "flat.png");
+      expect([response.status, response.body.message]).toEqual([
         400,
         "flat.png is too large (max 40 megapixels)",
       ]);
@@ -176,8 +179,8 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)]);
     const lines = large.toString("base64").replace(/.{76}/g, "$&\r\n");
     for (const data of [large, lines]) {
-      const answer = await upload(data, "large.jpg");
-      expect([answer.status, answer.body]).toEqual([
+      const response = await upload(data, "large.jpg");
+      expect([response.status, response.body]).toEqual([
         400,
         {
           message: "large.jpg is too large (max 10MB)",
@@ -188,8 +191,8 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
   });
 
   it("a body of more than 20 MB, without reading further", async () => {
-    const answer = await upload("A".repeat(20 * 1024 * 1024));
-    expect([answer.status, answer.body.message]).toEqual([413, "The request is too large."]);
+    const response = await upload("A".repeat(20 * 1024 * 1024));
+    expect([response.status, response.body.message]).toEqual([413, "The request is too large."]);
   });
 
   it.each([
@@ -226,11 +229,11 @@ it("visitors and non-administrators cannot upload to Storage directly", async ()
   });
   const { access_token: token } = await login.json();
   for (const authorization of [`Bearer ${publishableKey}`, `Bearer ${token}`]) {
-    const answer = await fetch(`${supabaseUrl}/storage/v1/object/images/uploads/mine.jpg`, {
+    const response = await fetch(`${supabaseUrl}/storage/v1/object/images/uploads/mine.jpg`, {
       method: "POST",
       headers: { apikey: publishableKey, authorization, "content-type": "image/jpeg" },
       body: jpeg,
     });
-    expect(answer.ok).toBe(false);
+    expect(response.ok).toBe(false);
   }
 });

@@ -129,13 +129,13 @@ let cached: { session: string; since: number } | undefined;
 /** Auth's response to the administrator's login, cached for `sessionMs`. */
 async function adminSession(): Promise<string> {
   if (cached && Date.now() - cached.since < sessionMs) return cached.session;
-  const answer = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
     body: JSON.stringify(admin),
   });
-  expect(answer.status, "status of the test's login").toBe(200);
-  cached = { session: await answer.text(), since: Date.now() };
+  expect(response.status, "status of the test's login").toBe(200);
+  cached = { session: await response.text(), since: Date.now() };
   return cached.session;
 }
 

@@ -49,11 +49,11 @@ export async function startMakersSite(): Promise<MakersSite> {
     internet: {
       resolve: async () => ["93.184.215.14"],
       dial: async ({ url, method }, signal) => {
-        const answer = await fetch(local(url), { method, signal });
-        const bytes = new Uint8Array(await answer.arrayBuffer());
+        const response = await fetch(local(url), { method, signal });
+        const bytes = new Uint8Array(await response.arrayBuffer());
         return {
-          status: answer.status,
-          headers: { "content-type": answer.headers.get("content-type") ?? "" },
+          status: response.status,
+          headers: { "content-type": response.headers.get("content-type") ?? "" },
           body: (async function* () {
             yield bytes;
           })(),
@@ -91,28 +91,28 @@ export async function reachMakersSite(page: Page, site: MakersSite): Promise<voi
     const request = route.request();
     const address = new URL(request.url());
     address.pathname = address.pathname.replace("/functions/v1", "");
-    const answer = await app.request(address.href, {
+    const response = await app.request(address.href, {
       method: request.method(),
       headers: await request.allHeaders(),
       ...(request.postData() === null ? {} : { body: request.postData() }),
     });
     await route.fulfill({
-      status: answer.status,
-      headers: Object.fromEntries(answer.headers),
-      body: Buffer.from(await answer.arrayBuffer()),
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
     });
   });
   await page.route(`${host}/**`, async (route) => {
     const url = new URL(route.request().url());
     const { dial } = site.internet;
-    const answer = await dial?.(
+    const response = await dial?.(
       { url, address: "127.0.0.1", method: "GET" },
       AbortSignal.timeout(5000),
     );
     const parts: Uint8Array[] = [];
-    for await (const part of answer?.body ?? []) parts.push(part);
+    for await (const part of response?.body ?? []) parts.push(part);
     await route.fulfill({
-      status: answer?.status ?? 404,
+      status: response?.status ?? 404,
       contentType: "image/jpeg",
       body: Buffer.concat(parts),
     });

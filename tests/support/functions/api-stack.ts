@@ -94,9 +94,10 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
     fetch: async (arrived) => app.fetch(arrived),
     call,
     async logIn({ email, password }) {
-      const answer = await call("POST", "/auth/login", { email, password });
-      if (answer.status !== 200) throw new Error(`Login failed: ${JSON.stringify(answer.body)}`);
-      return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+      const response = await call("POST", "/auth/login", { email, password });
+      if (response.status !== 200)
+        throw new Error(`Login failed: ${JSON.stringify(response.body)}`);
+      return response.headers.get("set-cookie")?.split(";")[0] ?? "";
     },
     async stop() {
       await api.stop();

@@ -38,9 +38,9 @@ export async function startMailStack(
         calls += 1;
         active += 1;
         mostActive = Math.max(mostActive, active);
-        const answer = await mails.fetch(request);
+        const response = await mails.fetch(request);
         active -= 1;
-        return answer;
+        return response;
       },
     },
   });

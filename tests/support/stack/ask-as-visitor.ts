@@ -7,10 +7,10 @@ export async function askAsVisitor(
   headers: Record<string, string> = {},
 ) {
   const started = performance.now();
-  const answer = await fetch(`${api.url}/rest/v1/${path}`, {
+  const response = await fetch(`${api.url}/rest/v1/${path}`, {
     headers: { apikey: api.publishableKey, ...headers },
   });
-  const body = await answer.text();
+  const body = await response.text();
   const milliseconds = performance.now() - started;
-  return { status: answer.status, bytes: Buffer.byteLength(body), body, milliseconds, answer };
+  return { status: response.status, bytes: Buffer.byteLength(body), body, milliseconds, response };
 }

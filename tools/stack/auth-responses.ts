@@ -19,19 +19,19 @@ const sessionSchema = z.looseObject({
 });
 
 /**
- * Completes Auth's answers with what lite omits: the user's factors, and GoTrue's claims in the access token, app_metadata
+ * Completes Auth's responses with what lite omits: the user's factors, and GoTrue's claims in the access token, app_metadata
  * among them, which row policies read. The values come from the user in the same response, which lite reads from the database
  * at every sign-in and refresh.
  */
-export async function completeAuthAnswer(
+export async function completeAuthResponse(
   request: Request,
   response: Response,
   adminUrl: string,
 ): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
-  const answer: unknown = await response.clone().json();
-  const session = sessionSchema.safeParse(answer).data;
-  const user = session?.user ?? userSchema.safeParse(answer).data;
+  const body: unknown = await response.clone().json();
+  const session = sessionSchema.safeParse(body).data;
+  const user = session?.user ?? userSchema.safeParse(body).data;
   if (!user) return response;
   const completed = await asAdmin(adminUrl, async (admin) => {
     const factors = await listFactors(admin, user.id);
