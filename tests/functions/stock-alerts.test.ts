@@ -82,6 +82,20 @@ describe("a back-in-stock alert", () => {
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
+  it("is deleted by the unsubscribe button of a mail program, which posts a form", async () => {
+    const token = await requestAlert("ana@example.com");
+    expect(mailsTo("ana@example.com")[0]?.headers).toEqual({
+      "List-Unsubscribe": expect.stringMatching(
+        `^<http.*/functions/v1/storefront/stock-alert/${token}/unsubscribe>$`,
+      ),
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const pressed = await stack.post(`stock-alert/${token}/unsubscribe`, {}, form);
+    expect(pressed.status).toBe(200);
+    expect((await open("", token)).status).toBe(404);
+  });
+
   it("that is confirmed when the product is already back in stock sends its mail immediately", async () => {
     const token = await requestAlert("ana@example.com");
     await restock();

@@ -50,13 +50,16 @@ async function composeAlertMail(
   const { data: alert } = mailedAlertSchema.safeParse(content);
   if (!alert) return null;
   const compose = { alert_confirmation: alertConfirmationMail, back_in_stock: backInStockMail };
+  const { token, owner, environment } = options;
   const site = siteOf(options);
-  return compose[kind]({
+  const mail = await compose[kind]({
     alert,
-    owner: options.owner,
-    link: `${site}/stock-alert/${options.token}`,
+    owner,
+    link: `${site}/stock-alert/${token}`,
     productLink: `${site}/shop/${alert.productSlug}`,
   });
+  const endpoint = `${environment.supabaseUrl}/functions/v1/storefront/stock-alert`;
+  return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };
 }
 
 async function composeOrderMail(

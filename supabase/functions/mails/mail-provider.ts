@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** For mails of a subscription: a POST request to it ends the subscription. */
+  unsubscribeUrl?: string;
 }
 
 export type FetchFunction = (address: string, request: RequestInit) => Promise<Response>;
@@ -44,14 +46,23 @@ function post(headers: Record<string, string>, body: object): RequestInit {
   };
 }
 
+/** The headers by which mail programs offer a button that ends a subscription (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 const resendErrorSchema = z.object({ name: z.string() });
 
 /** https://resend.com/docs/api-reference/emails/send-email */
 function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   return {
-    async send(id, { to, replyTo, subject, html, text }) {
+    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }) {
       const headers = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": id };
-      const mail = { from, to: [to], reply_to: replyTo, subject, html, text };
+      const mail = {
+        ...{ from, to: [to], reply_to: replyTo, subject, html, text },
+        ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+      };
       const response = await callApi(resendAddress, post(headers, mail));
       const body = resendErrorSchema.safeParse(await response.json().catch(() => null));
       if (response.ok) return undefined;
@@ -72,7 +83,7 @@ const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string
 function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };
   return {
-    async send(id, { to, replyTo, subject, html, text }, attempt) {
+    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }, attempt) {
       if (attempt > 1) {
         const query = new URLSearchParams({ count: "1", offset: "0", tag: id });
         const response = await callApi(`${postmarkSentAddress}?${query}`, {
@@ -91,6 +102,12 @@ function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailP
         TextBody: text,
         MessageStream: "outbound",
         Tag: id,
+        ...(unsubscribeUrl && {
+          Headers: Object.entries(unsubscribeHeaders(unsubscribeUrl)).map(([Name, Value]) => ({
+            Name,
+            Value,
+          })),
+        }),
       };
       const response = await callApi(postmarkAddress, post(headers, mail));
       await response.body?.cancel();

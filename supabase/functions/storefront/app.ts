@@ -12,6 +12,7 @@ import {
   handleStockAlertDeletion,
   handleStockAlertLookup,
   handleStockAlertRequest,
+  handleStockAlertUnsubscription,
 } from "./stock-alert.ts";
 
 export interface StorefrontDependencies {
@@ -47,6 +48,9 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   );
   addEndpoint(app, "POST", "/stock-alert/delete", ({ req }) =>
     handleStockAlertDeletion(req.raw, dependencies),
+  );
+  addEndpoint(app, "POST", "/stock-alert/:token/unsubscribe", ({ req }) =>
+    handleStockAlertUnsubscription(req.raw, req.param("token") ?? "", dependencies),
   );
   return app;
 }

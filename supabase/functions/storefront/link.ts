@@ -22,16 +22,29 @@ interface LinkMessages {
 const bodySchema = z.object({ token: z.string() });
 
 /**
- * Reads the body `{ token }`, the token of a link, and returns the token's SHA-256, by which the database finds the row. Counts
- * against the rate limit of links. Throws HttpError 404 for a malformed token; 413, 415, 408 body; 429; 500, 503.
+ * Reads the body `{ token }`, the token of a link, and returns its hash, see `linkHash`. Throws HttpError 404 for a malformed
+ * token; 413, 415, 408 body; 429; 500, 503.
  */
 export async function readLinkHash(
   request: Request,
+  messages: LinkMessages,
+  dependencies: LinkDependencies,
+): Promise<string> {
+  const { token } = await readJsonBody(request, bodySchema);
+  return linkHash(request, token, messages, dependencies);
+}
+
+/**
+ * The SHA-256 of a link's token, by which the database finds the row. Counts against the rate limit of links. Throws HttpError
+ * 404 for a malformed token; 429; 500, 503.
+ */
+export async function linkHash(
+  request: Request,
+  text: string,
   { failureMessage, unknownMessage }: LinkMessages,
   dependencies: LinkDependencies,
 ): Promise<string> {
-  const body = await readJsonBody(request, bodySchema);
-  const token = linkTokenSchema.safeParse(body.token);
+  const token = linkTokenSchema.safeParse(text);
   if (!token.success) throw new HttpError(404, unknownMessage);
   const limit = dependencies.environment.limits.orderLookup;
   await countVisitor(request, { limit, failureMessage }, dependencies);

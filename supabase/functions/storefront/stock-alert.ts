@@ -9,7 +9,7 @@ import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { acceptForm } from "./accept-form.ts";
-import { type LinkDependencies, readLinkHash } from "./link.ts";
+import { type LinkDependencies, linkHash, readLinkHash } from "./link.ts";
 
 interface StockAlertDependencies extends LinkDependencies {
   startMailRun: StartMailRun;
@@ -87,10 +87,23 @@ export async function handleStockAlertDeletion(
   request: Request,
   dependencies: LinkDependencies,
 ): Promise<Response> {
-  const link_hash = await readLinkHash(request, messages, dependencies);
-  await callDatabase(messages, () =>
-    dependencies.database.rpc("delete_stock_alert", { link_hash }),
-  );
+  return deleteAlert(await readLinkHash(request, messages, dependencies), dependencies);
+}
+
+/**
+ * POST /storefront/stock-alert/{token}/unsubscribe: the same for the button of mail programs, which send a form instead of JSON
+ * (RFC 8058). Errors, `{ message }`: 404 malformed token; 429 rate limit; 500, 503.
+ */
+export async function handleStockAlertUnsubscription(
+  request: Request,
+  token: string,
+  dependencies: LinkDependencies,
+): Promise<Response> {
+  return deleteAlert(await linkHash(request, token, messages, dependencies), dependencies);
+}
+
+async function deleteAlert(link_hash: string, { database }: LinkDependencies): Promise<Response> {
+  await callDatabase(messages, () => database.rpc("delete_stock_alert", { link_hash }));
   return Response.json({ message: "Your address was deleted" });
 }
 
