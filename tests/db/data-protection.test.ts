@@ -291,6 +291,24 @@ describe("erasing a person", () => {
     expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
   });
 
+  it("removes the address from price reasons and postal addresses of other people's orders", async () => {
+    const product = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
+    const written = `As for ${person.email}`;
+    const items = [{ id: product, quantity: 1, price: 5, priceReason: written }];
+    const neighbour = { email: "neighbour@example.com", address: written };
+    await asAdmin(
+      (admin) => admin`
+      select create_manual_order(
+        ${admin.json(neighbour)}, ${admin.json(items)}, 'phone', idempotency_key => gen_random_uuid())`,
+    );
+    await erase(person.email);
+    const [order] = await database.sql`
+      select postal_address, price_reason from orders join order_items on order_id = orders.id
+      where email = 'neighbour@example.com' and price_reason is not null`;
+    const redacted = "As for [erased address]";
+    expect(order).toEqual({ postal_address: redacted, price_reason: redacted });
+  });
+
   it("keeps an administrator's account", async () => {
     const admin = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
     expect(await erase(admin.email)).toMatchObject({ accounts: 0 });
