@@ -1,7 +1,9 @@
-// `npm run bench:admin`: measures the back office's lists of the running shop (npm start, best after npm run seed:large).
+// `npm run bench:admin`: measures the back office's lists and the export of all orders of the running shop (npm start, best
+// after npm run seed:large).
 // Signs in with the demo account in a browser. Prints times in ms, each the slowest of five rounds, so that the first round
 // with an empty query cache counts.
-import { chromium, type Page } from "@playwright/test";
+import { stat } from "node:fs/promises";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 
@@ -58,28 +60,58 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     );
     if (!search) continue;
     const field = page.getByRole("searchbox").first();
-    const longest = longestTask(page);
+    const longestTask = await watchTasks(page);
     await field.pressSequentially(search(round), { delay: 60 });
     const answered = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
     found.push(await timed(() => Promise.all([answered, waitUntilLoaded(page, table)])));
-    blocked = Math.max(blocked, await longest);
+    blocked = Math.max(blocked, await longestTask());
   }
   return { link, opened: Math.max(...opened), found: Math.max(0, ...found), blocked };
 }
 
-/** The longest main-thread task of the next three seconds, in ms. */
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let longest = 0;
-        const observer = new PerformanceObserver((tasks) => {
-          for (const task of tasks.getEntries()) longest = Math.max(longest, task.duration);
-        });
-        observer.observe({ type: "longtask" });
-        setTimeout(() => resolve(longest), 3000);
-      }),
-  );
+/** Watches the page's main thread; the result resolves to its longest task so far, in ms. */
+async function watchTasks(page: Page): Promise<() => Promise<number>> {
+  const seen = await page.evaluateHandle(() => {
+    const found = { longest: 0 };
+    new PerformanceObserver((tasks) => {
+      for (const { duration } of tasks.getEntries())
+        found.longest = Math.max(found.longest, duration);
+    }).observe({ type: "longtask" });
+    return found;
+  });
+  return async () => (await seen.jsonValue()).longest;
+}
+
+const heapMegabytes = async (session: CDPSession) => {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0) / 1e6;
+};
+
+/** Exports every order, one row per order line. */
+async function measureExport(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await page.getByRole("navigation", { name: "Admin" }).getByText("Orders").click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Export orders" });
+  await dialog.getByLabel("First day").fill("");
+  await dialog.getByLabel("Last day").fill("");
+  await dialog.getByLabel("Status").selectOption("");
+  await dialog.getByLabel("Rows").selectOption("line");
+  const heapBefore = await heapMegabytes(session);
+  const longestTask = await watchTasks(page);
+  const downloaded = page.waitForEvent("download", { timeout: 300_000 });
+  const ms = await timed(async () => {
+    await dialog.getByRole("button", { name: "Export" }).click();
+    await downloaded;
+  });
+  const { size } = await stat(await (await downloaded).path());
+  return {
+    "file, MB": Math.round(size / 1e6),
+    seconds: Math.round(ms / 1000),
+    "longest task, ms": Math.round(await longestTask()),
+    "more heap, MB": Math.round((await heapMegabytes(session)) - heapBefore),
+  };
 }
 
 const { sitePort } = readLocalSettings();
@@ -104,6 +136,8 @@ try {
       "longest task while typing, ms": found ? Math.round(blocked) : "",
     })),
   );
+  console.log("Export of all orders:");
+  console.table(await measureExport(page));
 } finally {
   await browser.close();
 }
