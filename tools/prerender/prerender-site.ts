@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { mapWithConcurrency } from "../../web/src/lib/map-with-concurrency.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
+import { readBuildManifest } from "./build-manifest.ts";
 import { loadSiteRenderer } from "./load-site-renderer.ts";
 import { fillTemplate, shellPage } from "./page-template.ts";
-import { readRouteChunks } from "./route-chunks.ts";
+import { pageAssets } from "./route-chunks.ts";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
 
 /** Pages rendered concurrently: while one waits for data, another renders. */
@@ -35,7 +37,7 @@ export async function prerenderSite(
     const template = readFileSync(join(outputFolder, "index.html"), "utf8");
     // Written first, because the home page overwrites index.html below.
     writeFileSync(join(outputFolder, "shell.html"), shellPage(template));
-    const chunks = readRouteChunks(outputFolder);
+    const manifest = readBuildManifest(outputFolder);
 
     const write = async (path: string) => {
       const page = await renderer.renderPage(path).catch((error: unknown) => {
@@ -43,14 +45,10 @@ export async function prerenderSite(
       });
       const file = join(outputFolder, pageFile(path));
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, fillTemplate(template, page, chunks.assets(page.component), startScript));
+      const assets = pageAssets(manifest, page.component);
+      writeFileSync(file, fillTemplate(template, page, assets, startScript));
     };
-    const waiting = [...paths, renderer.notFoundPath].values();
-    await Promise.all(
-      Array.from({ length: concurrency }, async () => {
-        for (const path of waiting) await write(path);
-      }),
-    );
+    await mapWithConcurrency([...paths, renderer.notFoundPath], concurrency, write);
     for (const { name, text } of [...sitemapFiles(siteUrl, paths), robotsFile(siteUrl)]) {
       writeFileSync(join(outputFolder, name), text);
     }

@@ -1,4 +1,4 @@
-import { entryModules, findModule, readBuildManifest, withImports } from "./build-manifest.ts";
+import { type BuildManifest, entryModules, findModule, withImports } from "./build-manifest.ts";
 
 /** Files that a page needs beside its HTML. */
 export interface PageAssets {
@@ -11,31 +11,29 @@ export interface PageAssets {
 /** Fonts that every page uses. */
 const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
 
-/** Lists the files that a page needs, so that the browser loads them in parallel instead of in a waterfall. */
-export function readRouteChunks(outputFolder: string) {
-  const manifest = readBuildManifest(outputFolder);
+/**
+ * Lists the files that a page needs, so that the browser loads them in parallel instead of in a waterfall.
+ *
+ * @param component - the name of the component that the page's route loads
+ */
+export function pageAssets(manifest: BuildManifest, component: string): PageAssets {
   const entry = entryModules(manifest);
-  const fonts = Object.keys(manifest).filter((source) => pageFont.test(source));
-  const addresses = (keys: Iterable<string>) =>
-    [...keys].flatMap((key) => manifest[key] ?? []).map(({ file }) => `/${file}`);
+  const page = withImports(manifest, [findModule(manifest, component)]);
+  const modules = Object.entries(manifest);
+  const fonts = modules.filter(([source]) => pageFont.test(source)).map(([, { file }]) => file);
+  // Without the entry's styles, which index.html already contains.
+  const ownModules = [...page].filter((key) => !entry.has(key));
+  const styles = new Set(ownModules.flatMap((key) => manifest[key]?.css ?? []));
   return {
-    /** The assets of a page, given the name of the component that its route loads. */
-    assets(component: string): PageAssets {
-      const keys = withImports(manifest, [findModule(manifest, component)]);
-      // Without the entry's styles, which index.html already contains.
-      const styles = new Set(
-        [...keys].filter((key) => !entry.has(key)).flatMap((key) => manifest[key]?.css ?? []),
-      );
-      return {
-        links: [
-          ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-          ...addresses(fonts).map(fontLink),
-        ].join(""),
-        scripts: addresses(new Set([...entry, ...keys])),
-      };
-    },
+    links: [
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...fonts.map(fontLink),
+    ].join(""),
+    scripts: [...entry, ...ownModules]
+      .flatMap((key) => manifest[key] ?? [])
+      .map(({ file }) => `/${file}`),
   };
 }
 
-const fontLink = (address: string) =>
-  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}">`;
+const fontLink = (file: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;

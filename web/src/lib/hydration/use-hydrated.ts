@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 /** `subscribe` for useSyncExternalStore values that differ between hydration and browser, but never change. */
 export const neverChanges = () => () => {};
@@ -10,11 +10,4 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Whether the component was first rendered by hydration; the value never changes. */
-export function useIsPrerendered(): boolean {
-  const hydrated = useHydrated();
-  const [isPrerendered] = useState(!hydrated);
-  return isPrerendered;
 }

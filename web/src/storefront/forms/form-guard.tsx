@@ -1,6 +1,6 @@
 import type { FormGuard } from "@domain/form-guard.ts";
-import { type RefObject, useEffect, useRef } from "react";
-import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 /**
  * Measures the spam guard's values (@domain/form-guard.ts): honeypot and fill time. The form must render `HoneypotField` with
@@ -8,7 +8,7 @@ import { useIsPrerendered } from "@/lib/hydration/use-hydrated";
  */
 export function useFormGuard() {
   const honeypot = useRef<HTMLInputElement>(null);
-  const isPrerendered = useIsPrerendered();
+  const [isPrerendered] = useState(!useHydrated());
   // In milliseconds since page load: visitors may fill in a prerendered form before hydration.
   const loadedAt = useRef(0);
   useEffect(() => {
