@@ -14,6 +14,8 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
+// A phone shows the elements of a desk in another layout, so axe analyses them at the desk only, and the phone's own, the menu and
+// the filters' sheet, on the phone.
 for (const [device, options, leastTarget] of [
   ["a desk", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -25,14 +27,14 @@ for (const [device, options, leastTarget] of [
   test.describe(`on ${device}`, () => {
     test.use(options);
 
-    const expectGood = async (page: Page, where: string) => {
-      await expectAccessible(page);
+    const expectFits = async (page: Page, where: string) => {
       expect(await smallTargets(page, leastTarget), where).toEqual([]);
       expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };
 
     test("every public page loads without layout shift, is accessible and has large enough targets", async ({
       page,
+      hasTouch,
     }) => {
       test.slow();
       const moved = await watchLayoutShift(page);
@@ -52,15 +54,18 @@ for (const [device, options, leastTarget] of [
         await expectStill(path);
         connection.empty = false;
         await expectStill(path);
-        await expectGood(page, path);
+        await expectFits(page, path);
+        if (!hasTouch) await expectAccessible(page);
       }
     });
 
     test("dialogs, sheets and menus are accessible", async ({ page, hasTouch }) => {
+      test.slow();
       const opened = page.getByRole("dialog");
       const expectOpen = async (shown: Locator) => {
         await expect(shown).toBeVisible();
-        await expectGood(page, await shown.innerText());
+        await expectFits(page, await shown.innerText());
+        if (!hasTouch) await expectAccessible(page);
       };
 
       await page.goto("/shop/linen-throw");
@@ -68,6 +73,7 @@ for (const [device, options, leastTarget] of [
         await headerButton(page, "Menu").click();
         await opened.getByRole("button", { name: "Our Portfolio: categories" }).click();
         await expectOpen(opened.getByRole("link", { name: "Kitchens" }));
+        await expectAccessible(page);
         await page.keyboard.press("Escape");
       } else {
         await headerButton(page, "Our Portfolio: categories").press("Enter");
@@ -104,6 +110,7 @@ for (const [device, options, leastTarget] of [
         await page.goto(path);
         await page.getByRole("button", { name: "Filters" }).click();
         await expectOpen(opened.getByRole("checkbox", { name: "All Categories" }));
+        await expectAccessible(page);
       }
     });
   });
@@ -145,7 +152,8 @@ test.describe("without a reachable API", () => {
       await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
       const notice = page.getByRole("main").getByText(/can't be (reached|shown) just now/);
       await expect(notice, path).toHaveCount(needNothing.includes(path) ? 0 : 1);
-      await expectAccessible(page);
+      // The other pages show one of these notices above what they usually show.
+      if (["/shop", "/portfolio", "/services"].includes(path)) await expectAccessible(page);
     }
   });
 });
@@ -153,7 +161,8 @@ test.describe("without a reachable API", () => {
 /** Delays all requests except the document, which is the prerendered page or the empty fallback of pages without one. */
 async function slowConnection(page: Page): Promise<{ empty: boolean }> {
   const connection = { empty: false };
-  await page.route("**/*", async (route) => {
+  // Images have dimensions and load last anyway.
+  await page.route(/^(?!.*\.(avif|webp|jpg|png|svg)$)/, async (route) => {
     const url = route.request().url();
     if (route.request().resourceType() === "document")
       return route.continue(connection.empty ? { url: new URL("/shell.html", url).href } : {});
