@@ -6,7 +6,7 @@ import { CategoryForm } from "@/admin/categories/category-form";
 import { AboutForm } from "@/admin/content/about-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import type { ActionableOrder } from "@/admin/orders/asked-order-action";
+import type { ActionableOrder } from "@/admin/orders/order-action-prompt";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";

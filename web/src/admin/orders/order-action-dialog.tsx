@@ -21,7 +21,8 @@ import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 
-export interface AskedAction {
+/** The texts of the dialog for an action. */
+export interface ActionPrompt {
   kind: OrderActionKind;
   title: string;
   description: string;
@@ -46,7 +47,7 @@ const dateLabels: Partial<Record<OrderActionKind, string>> = {
 
 interface OrderActionDialogProps {
   /** Null keeps the dialog closed. */
-  asked: AskedAction | null;
+  prompt: ActionPrompt | null;
   isSaving: boolean;
   onCancel: () => void;
   onSubmit: (details: OrderActionDetails) => void;
@@ -56,20 +57,25 @@ interface OrderActionDialogProps {
  * Asks for the details of an action: the reason for declining, the date of collection or delivery, and the text of the email
  * to the customer.
  */
-export function OrderActionDialog({ asked, isSaving, onCancel, onSubmit }: OrderActionDialogProps) {
-  const { data: settings, isError, refetch } = useQuery({ ...shopSettings(), enabled: !!asked });
+export function OrderActionDialog({
+  prompt,
+  isSaving,
+  onCancel,
+  onSubmit,
+}: OrderActionDialogProps) {
+  const { data: settings, isError, refetch } = useQuery({ ...shopSettings(), enabled: !!prompt });
   return (
-    <Dialog open={asked !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
-      <DialogContent title={asked?.title} description={asked?.description} width="max-w-lg">
+    <Dialog open={prompt !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
+      <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">
         {isError || settings === null ? (
           <LoadFailure
             message="Failed to fetch the text of the email"
             onRetry={() => void refetch()}
           />
-        ) : asked && settings ? (
+        ) : prompt && settings ? (
           <OrderActionForm
-            asked={asked}
-            text={settings[mailTexts[asked.kind]]}
+            prompt={prompt}
+            text={settings[mailTexts[prompt.kind]]}
             isSaving={isSaving}
             onCancel={onCancel}
             onSubmit={onSubmit}
@@ -83,17 +89,17 @@ export function OrderActionDialog({ asked, isSaving, onCancel, onSubmit }: Order
 }
 
 interface OrderActionFormProps extends OrderActionDialogProps {
-  asked: AskedAction;
+  prompt: ActionPrompt;
   /** The default text of the email. */
   text: string;
 }
 
-function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderActionFormProps) {
-  const isDecline = asked.kind === "decline";
-  const dateLabel = dateLabels[asked.kind];
+function OrderActionForm({ prompt, text, isSaving, onCancel, onSubmit }: OrderActionFormProps) {
+  const isDecline = prompt.kind === "decline";
+  const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
     // No email by default after completion: the customer knows that they have received the order.
-    defaultValues: { isEmailed: asked.kind !== "completed", message: text },
+    defaultValues: { isEmailed: prompt.kind !== "completed", message: text },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors } = formState;
@@ -138,7 +144,7 @@ function OrderActionForm({ asked, text, isSaving, onCancel, onSubmit }: OrderAct
         <MailFields />
       </FormProvider>
       <FormFooter
-        action={asked.action}
+        action={prompt.action}
         isSaving={isSaving}
         isUploading={false}
         onCancel={onCancel}

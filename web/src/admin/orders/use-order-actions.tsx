@@ -1,11 +1,11 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
+import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
-  type AskedOrderAction,
-  askedOrderAction,
-} from "@/admin/orders/asked-order-action";
-import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+  type OrderActionPrompt,
+  orderActionPrompt,
+} from "@/admin/orders/order-action-prompt";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { undoMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
@@ -40,7 +40,7 @@ interface OrderActionEvents {
 export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): OrderActions {
   const { mutateAsync, isPending, variables } = useOrderAction();
   const undoApproval = useUndoApproval();
-  const [asked, setAsked] = useState<AskedOrderAction | null>(null);
+  const [prompt, setPrompt] = useState<OrderActionPrompt | null>(null);
 
   const undo = async (id: number) => {
     try {
@@ -68,32 +68,32 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
     }
   };
 
-  const save = async ({ kind, order }: AskedOrderAction, details: OrderActionDetails) => {
+  const save = async ({ kind, order }: OrderActionPrompt, details: OrderActionDetails) => {
     try {
       await mutateAsync({ kind, order, details });
       showSuccess(kind, order.id);
-      setAsked(null);
+      setPrompt(null);
       onChanged(order.id);
     } catch (error) {
       const description = failureMessage(kind, error);
       toast({ title: "Error", description, variant: "destructive" });
       // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
       if (!isConflict(error)) return;
-      setAsked(null);
+      setPrompt(null);
       onConflict(order.id);
     }
   };
 
   return {
     pendingId: isPending ? variables.order.id : null,
-    ask: (kind, order) => setAsked(askedOrderAction(kind, order)),
+    ask: (kind, order) => setPrompt(orderActionPrompt(kind, order)),
     dialog: (
       <OrderActionDialog
-        asked={asked}
+        prompt={prompt}
         isSaving={isPending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPrompt(null)}
         onSubmit={(details) => {
-          if (asked) void save(asked, details);
+          if (prompt) void save(prompt, details);
         }}
       />
     ),

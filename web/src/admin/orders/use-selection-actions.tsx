@@ -24,7 +24,7 @@ export interface SelectionActions {
   dialog: ReactNode;
 }
 
-const counted = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const orderCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
 const descriptions = {
   approve: "The items are set aside for the customers.",
@@ -35,9 +35,9 @@ const descriptions = {
 /** The title of an action's dialog and the label of its button. */
 function questionOf(kind: SelectionActionKind, count: number): [title: string, action: string] {
   if (kind === "ready_for_collection")
-    return [`${counted(count)} ready for collection?`, "Mark as ready"];
+    return [`${orderCount(count)} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
-  return [`${verb} ${counted(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
+  return [`${verb} ${orderCount(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
 }
 
 const outcomes = {
@@ -50,8 +50,8 @@ function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
   const changed = orders.filter(({ refusal }) => refusal === null).length;
   const skipped = orders.length - changed;
   toast({
-    title: `${counted(changed)} ${outcomes[kind]}`,
-    description: skipped > 0 ? `${counted(skipped)} had been changed before.` : undefined,
+    title: `${orderCount(changed)} ${outcomes[kind]}`,
+    description: skipped > 0 ? `${orderCount(skipped)} had been changed before.` : undefined,
     variant: changed === 0 ? "destructive" : undefined,
   });
 }
@@ -62,7 +62,7 @@ export function useSelectionActions(
   selection: Selection,
 ): SelectionActions {
   const { mutateAsync, isPending } = useSelectionAction();
-  const [asked, setAsked] = useState<SelectionActionKind | null>(null);
+  const [openAction, setOpenAction] = useState<SelectionActionKind | null>(null);
   const [refusals, setRefusals] = useState<string[]>([]);
 
   const selected = orders.filter(({ id }) => selection.has(id));
@@ -81,7 +81,7 @@ export function useSelectionActions(
       setRefusals(changed.flatMap(({ refusal }) => refusal ?? []));
       selection.clear();
       showOutcome(kind, changed);
-      setAsked(null);
+      setOpenAction(null);
     } catch (error) {
       toast({
         title: "Error",
@@ -101,15 +101,15 @@ export function useSelectionActions(
     refusals,
     ask: (kind) => {
       setRefusals([]);
-      setAsked(kind);
+      setOpenAction(kind);
     },
     dialog: (
       <OrderActionDialog
-        asked={asked && question(asked)}
+        prompt={openAction && question(openAction)}
         isSaving={isPending}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setOpenAction(null)}
         onSubmit={(details) => {
-          if (asked) void save(asked, details);
+          if (openAction) void save(openAction, details);
         }}
       />
     ),

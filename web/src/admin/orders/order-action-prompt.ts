@@ -1,6 +1,6 @@
 import type { OrderActionKind } from "@domain/orders/decision.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
-import type { AskedAction } from "@/admin/orders/order-action-dialog";
+import type { ActionPrompt } from "@/admin/orders/order-action-dialog";
 import type { ListedOrder } from "@/data/orders/queries";
 
 export type ActionableOrder = Pick<
@@ -8,8 +8,8 @@ export type ActionableOrder = Pick<
   "id" | "order_number" | "status" | "fulfilment" | "revision"
 >;
 
-/** An action that the dialog asks about, with the order as the administrator saw it. */
-export interface AskedOrderAction extends AskedAction {
+/** The prompt for an action on an order, with the order as the administrator saw it. */
+export interface OrderActionPrompt extends ActionPrompt {
   order: ActionableOrder;
 }
 
@@ -19,8 +19,11 @@ const fulfilmentTexts: Record<Fulfilment, [title: string, action: string]> = {
   completed: ["Complete this order?", "Mark as completed"],
 };
 
-/** The texts of the dialog for an action on an order. */
-export function askedOrderAction(kind: OrderActionKind, order: ActionableOrder): AskedOrderAction {
+/** Returns the texts of the dialog for an action on an order. */
+export function orderActionPrompt(
+  kind: OrderActionKind,
+  order: ActionableOrder,
+): OrderActionPrompt {
   const { order_number, status } = order;
   const restocks = `Every item of ${order_number} goes back into stock.`;
   if (kind === "approve") {
@@ -28,9 +31,9 @@ export function askedOrderAction(kind: OrderActionKind, order: ActionableOrder):
     return { kind, order, title: "Approve this order?", description, action: "Approve order" };
   }
   if (kind === "decline") {
-    const afterAll = status === "approved";
-    const title = afterAll ? "Decline this order after all?" : "Decline this order?";
-    const description = afterAll ? `It has been approved. ${restocks}` : restocks;
+    const isReversal = status === "approved";
+    const title = isReversal ? "Decline this order after all?" : "Decline this order?";
+    const description = isReversal ? `It has been approved. ${restocks}` : restocks;
     return { kind, order, title, description, action: "Decline order" };
   }
   const [title, action] = fulfilmentTexts[kind];
