@@ -73,16 +73,20 @@ comment on function private.typed_query(text, boolean) is
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
 as $$
+  -- Once for all rows: otherwise the function would be called for each.
+  with stemmed as materialized (
+    select private.stems(term) as term_stem
+  )
   select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
-    select unnest(stems) from public.search_synonyms
-    where stems @> array[private.stems(term)]
+    select unnest(stems) from public.search_synonyms, stemmed
+    where stems @> array[term_stem]
       or is_unfinished and char_length(term) > 2
         and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
     union all
     (
-      select stem from private.search_words
-      where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || private.stems(term)]) limit 20
+      select stem from private.search_words, stemmed
+      where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || term_stem]) limit 20
     )
   ) as related (stem)
 $$;
