@@ -43,7 +43,7 @@ export function SalePage() {
         title="Sale & Special Offers"
         description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
       />
-      <PageIntro title="Sale & Special Offers" tightBelow>
+      <PageIntro title="Sale & Special Offers">
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>

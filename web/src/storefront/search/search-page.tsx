@@ -1,5 +1,6 @@
 import { searchParameter } from "@domain/search/search-parameter.ts";
 import { useQuery } from "@tanstack/react-query";
+import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type FoundItem, searchLength, siteSearch } from "@/data/search/queries";
@@ -24,10 +25,9 @@ export function SearchPage() {
     setQuery(next ? { [searchParameter]: next } : {}, { replace: true });
 
   return (
-    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+    <>
       <PageMeta title={words ? `Search: ${words}` : "Search"} hidden />
-      <header className="grid max-w-2xl gap-5">
-        <h1 className="text-page">Search</h1>
+      <PageIntro title="Search">
         <SearchBox
           label="Search products, portfolio and services"
           placeholder="What are you looking for?"
@@ -35,11 +35,13 @@ export function SearchPage() {
           onSearch={changeWords}
           delayMs={DEBOUNCE_MS}
         />
-      </header>
-      {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
-      {words.length < searchLength.min ? <BrowseCategories /> : null}
-      {search.data ? <Results state={state} words={words} found={search.data} /> : null}
-    </div>
+      </PageIntro>
+      <div className="page-width pb-20 lg:pb-32">
+        {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
+        {words.length < searchLength.min ? <BrowseCategories /> : null}
+        {search.data ? <Results state={state} words={words} found={search.data} /> : null}
+      </div>
+    </>
   );
 }
 
@@ -54,7 +56,7 @@ function Results({ state, words, found }: ResultsProps) {
   if (found.length === 0) {
     return (
       <div className="min-h-[50dvh]">
-        <p role="status" className="pt-10 text-title">
+        <p role="status" className="text-title">
           Nothing found for “{words}”.
         </p>
         <NearestWords words={words} />
@@ -66,7 +68,7 @@ function Results({ state, words, found }: ResultsProps) {
   const itemsOf = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
   return (
     <>
-      <p role="status" className="pt-6 text-ink-soft">
+      <p role="status" className="text-ink-soft">
         Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
         {corrected ? `, because “${words}” was not found` : null}
       </p>

@@ -12,9 +12,11 @@ export function ShopPage() {
   const category =
     others.length === 0 ? categories?.find((known) => known.slug === slug) : undefined;
   return (
-    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
+    <>
       <ShopHeading category={category} />
-      <FilteredProducts list="shop" state={state} />
-    </div>
+      <div className="page-width pb-20 lg:pb-32">
+        <FilteredProducts list="shop" state={state} />
+      </div>
+    </>
   );
 }

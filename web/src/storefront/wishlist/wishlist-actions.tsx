@@ -35,7 +35,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   };
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-5 flex flex-wrap gap-3 text-ink">
         {isShared ? (
           <Button size="control" disabled={isSaved} onClick={save}>
             <Heart aria-hidden className="size-4" strokeWidth={1.6} />
@@ -56,9 +56,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
         </Button>
       </div>
       {linked.length < products.length ? (
-        <p className="text-small text-ink-soft">
-          A shared list has the latest {maxSharedProducts} pieces.
-        </p>
+        <p className="mt-3 text-small">A shared list has the latest {maxSharedProducts} pieces.</p>
       ) : null}
       <EnquiryDialog
         open={enquiring}

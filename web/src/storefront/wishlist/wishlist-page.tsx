@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useParams } from "react-router";
+import { PageIntro } from "@/components/page-intro";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productsById } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
@@ -40,16 +41,14 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   });
   const products = data?.filter(({ id }) => ids.includes(id));
   const missing = products && !isPlaceholderData ? ids.length - products.length : 0;
+  const title = isShared ? "A Shared Wishlist" : "Your Wishlist";
   const heading = useFocusWhenShorter(ids.length);
   return (
-    <div className="page-width pt-10 pb-24 sm:pt-16 lg:pb-32">
-      <PageMeta title={isShared ? "A Shared Wishlist" : "Your Wishlist"} hidden />
-      <header className="mb-10 grid justify-items-start gap-5 lg:mb-14">
-        <h1 ref={heading} tabIndex={-1} className="text-page outline-none">
-          {isShared ? "A Shared Wishlist" : "Your Wishlist"}
-        </h1>
+    <>
+      <PageMeta title={title} hidden />
+      <PageIntro title={title} titleRef={heading}>
         {ids.length > 0 ? (
-          <p className="max-w-prose text-ink-soft">
+          <p>
             {isShared
               ? "Somebody chose these pieces for you to see. Save them, and they join your own wishlist in this browser."
               : "Kept in this browser. Share it by link, or send it to us with a question, and we will tell you all about these pieces."}
@@ -58,25 +57,27 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
         {products && products.length > 0 ? (
           <WishlistActions products={products} isShared={isShared} />
         ) : null}
-      </header>
-      {isError ? (
-        <UnreachableNotice
-          text="These pieces can't be shown just now. The list itself is safe."
-          onRetry={() => void refetch()}
-        />
-      ) : null}
-      {ids.length === 0 ? <EmptyWishlist /> : null}
-      {ids.length > 0 && !products && !isError ? (
-        <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
-      ) : null}
-      {products ? <ProductCards products={products} /> : null}
-      {missing > 0 ? (
-        <p className="mt-12 text-ink-soft">
-          {missing === 1 ? "One piece" : `${missing} pieces`} of this list{" "}
-          {missing === 1 ? "is" : "are"} no longer in the shop.
-        </p>
-      ) : null}
-    </div>
+      </PageIntro>
+      <div className="page-width pb-20 lg:pb-32">
+        {isError ? (
+          <UnreachableNotice
+            text="These pieces can't be shown just now. The list itself is safe."
+            onRetry={() => void refetch()}
+          />
+        ) : null}
+        {ids.length === 0 ? <EmptyWishlist /> : null}
+        {ids.length > 0 && !products && !isError ? (
+          <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
+        ) : null}
+        {products ? <ProductCards products={products} /> : null}
+        {missing > 0 ? (
+          <p className="mt-12 text-ink-soft">
+            {missing === 1 ? "One piece" : `${missing} pieces`} of this list{" "}
+            {missing === 1 ? "is" : "are"} no longer in the shop.
+          </p>
+        ) : null}
+      </div>
+    </>
   );
 }
 
