@@ -1,6 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
+import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
@@ -59,66 +60,23 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
           </Fact>
         ) : null}
       </dl>
-      <ItemTable items={order.order_items} total={order.total} />
+      <ItemTable items={order.order_items} total={order.total} describe={describeItem} />
       <OrderMails mails={order.mails} />
     </>
   );
 }
 
-function ItemTable({ items, total }: { items: OrderItem[]; total: number }) {
-  return (
-    <table aria-label="Order items" className="numeric w-full text-[0.9375rem]">
-      <thead>
-        <tr className="border-b border-sand text-label tracking-[0.08em] text-ink-soft uppercase [&>th]:pb-2 [&>th]:font-medium">
-          <th scope="col" className="text-start">
-            Item
-          </th>
-          <th scope="col" className="hidden text-end sm:table-cell">
-            Price
-          </th>
-          <th scope="col" className="pl-4 text-end">
-            Qty
-          </th>
-          <th scope="col" className="pl-4 text-end">
-            Subtotal
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id} className="border-b border-sand align-baseline [&>td]:py-2.5">
-            <td className="[overflow-wrap:anywhere]">
-              <ItemName item={item} />
-              {item.list_price === null ? null : (
-                <span className="block text-small text-ink-soft">
-                  instead of {formatPounds(item.list_price)}
-                  {item.price_reason ? `: ${item.price_reason}` : ""}
-                </span>
-              )}
-              <span className="block text-small text-ink-soft sm:hidden">
-                {formatPounds(item.price)} each
-              </span>
-            </td>
-            <td className="hidden text-end sm:table-cell">{formatPounds(item.price)}</td>
-            <td className="pl-4 text-end">{item.quantity}</td>
-            <td className="pl-4 text-end">{formatPounds(item.subtotal)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="[&>*]:pt-4">
-          <th scope="row" colSpan={2} className="text-start font-medium sm:hidden">
-            Total
-          </th>
-          <th scope="row" colSpan={3} className="hidden text-start font-medium sm:table-cell">
-            Total
-          </th>
-          <td className="text-end text-lead font-medium">{formatPounds(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
+const describeItem = (item: OrderItem) => (
+  <>
+    <ItemName item={item} />
+    {item.list_price === null ? null : (
+      <span className="block text-small text-ink-soft">
+        instead of {formatPounds(item.list_price)}
+        {item.price_reason ? `: ${item.price_reason}` : ""}
+      </span>
+    )}
+  </>
+);
 
 /** The item's name at the time of the order, linked to the product if it still exists. */
 function ItemName({ item }: { item: OrderItem }) {

@@ -1,7 +1,7 @@
-import { formatPounds } from "@domain/money.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
+import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, handoverLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
@@ -45,7 +45,7 @@ export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
       {isSlip ? (
         <PickList items={order.order_items} />
       ) : (
-        <PricedItems items={order.order_items} total={order.total} />
+        <ItemTable items={order.order_items} total={order.total} describe={(item) => item.name} />
       )}
       {isSlip ? (
         <p className="mt-8 grid grid-cols-[2fr_1fr] gap-8 text-small">
@@ -105,43 +105,5 @@ function PickList({ items }: { items: OrderItem[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function PricedItems({ items, total }: { items: OrderItem[]; total: number }) {
-  return (
-    <table aria-label="Order items" className="numeric w-full">
-      <thead>
-        <tr className="border-b border-sand text-label tracking-[0.08em] text-ink-soft uppercase [&>th]:pb-2 [&>th]:font-medium">
-          <th scope="col" className="text-start">
-            Item
-          </th>
-          <th scope="col" className="pl-4 text-end">
-            Subtotal
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ id, name, price, quantity, subtotal }) => (
-          <tr key={id} className="border-b border-sand align-baseline break-inside-avoid">
-            <td className="py-2.5 [overflow-wrap:anywhere]">
-              {name}
-              <span className="block text-small text-ink-soft">
-                {quantity} × {formatPounds(price)}
-              </span>
-            </td>
-            <td className="py-2.5 pl-4 text-end">{formatPounds(subtotal)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr className="text-lead font-medium">
-          <th scope="row" className="pt-4 text-start font-medium">
-            Total
-          </th>
-          <td className="pt-4 pl-4 text-end">{formatPounds(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
   );
 }
