@@ -5,7 +5,8 @@ import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
-import { Fact } from "@/admin/shell/fact";
+import { EmailAddress } from "@/admin/shell/email-address";
+import { Fact, Facts } from "@/admin/shell/fact";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
@@ -13,7 +14,7 @@ import { paths } from "@/lib/paths";
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Facts>
         <Fact label="Customer">{customerName(order)}</Fact>
         <Fact label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,8 +34,8 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         </Fact>
         {order.email ? (
           <Fact label="Email">
-            <a href={`mailto:${order.email}`} className="break-all underline underline-offset-4">
-              {order.email}
+            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+              <EmailAddress email={order.email} />
             </a>
           </Fact>
         ) : null}
@@ -59,7 +60,7 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
             <span className="whitespace-pre-line">{order.customer_note}</span>
           </Fact>
         ) : null}
-      </dl>
+      </Facts>
       <ItemTable items={order.order_items} total={order.total} describe={describeItem} />
       <OrderMails mails={order.mails} />
     </>

@@ -1,0 +1,31 @@
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { OrderSheet } from "@/admin/orders/order-sheet";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import type { OrderWithItems } from "@/data/orders/queries";
+
+const item = {
+  ...{ id: 1, product_id: null, name: "Lamp", quantity: 2, price: 30, subtotal: 60 },
+  ...{ list_price: 40, price_reason: "Floor model" },
+};
+const order: OrderWithItems = {
+  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
+  ...{ email: "ana@interiors.example.com", phone: "20012345", postal_address: null },
+  ...{ source: "website", handover: null, customer_note: null, total: 60, viewed: true },
+  ...{ status: "pending", fulfilment: null, fulfilment_date: null, decline_reason: null },
+  ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null },
+  ...{ order_items: [item], mails: [] },
+};
+
+it("an order's email address wraps between its words only", () => {
+  renderInBackOffice(<OrderSheet order={order} />);
+  const [email] = screen.getAllByRole("link");
+  expect(email?.innerHTML).toBe("ana@<wbr>interiors.<wbr>example.<wbr>com");
+});
+
+it("an order's item shows its price, the list price and the reason", () => {
+  renderInBackOffice(<OrderSheet order={order} />);
+  expect(screen.getByRole("row", { name: /Lamp/ }).textContent).toBe(
+    "Lampinstead of £40.00: Floor model£30.00 each£30.002£60.00",
+  );
+});
