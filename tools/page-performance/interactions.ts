@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
-import { runTool } from "../shared/cli-error.ts";
+import { CliError, runTool } from "../shared/cli-error.ts";
 
 const CPU_SLOWDOWN = 4;
 const SETTLED_AFTER_MS = 5_000;
@@ -76,25 +76,28 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. */
+/**
+ * Runs in the page before its own scripts. Its functions are anonymous, because the compiler would wrap named ones in a helper
+ * that the page lacks.
+ */
 function observeInteractions(): void {
   window.observedInteractions = { longest: 0, firstInput: 0 };
-  const note = (event: Event) => {
-    window.observedInteractions.firstInput ||= event.timeStamp;
-  };
-  for (const type of ["pointerdown", "keydown"]) addEventListener(type, note, { capture: true });
-  const observer = new PerformanceObserver((list) => {
+  for (const type of ["pointerdown", "keydown"]) {
+    addEventListener(
+      type,
+      (event) => {
+        window.observedInteractions.firstInput ||= event.timeStamp;
+      },
+      { capture: true },
+    );
+  }
+  new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       if (!entry.interactionId) continue;
       const { longest } = window.observedInteractions;
       window.observedInteractions.longest = Math.max(longest, entry.duration);
     }
-  });
-  observer.observe({
-    type: "event",
-    buffered: true,
-    durationThreshold: 16,
-  } as PerformanceObserverInit);
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
 }
 
 async function measureInteraction(
@@ -120,6 +123,7 @@ async function measureInteraction(
     // Event Timing entries are delivered after the frame that follows the event.
     await page.waitForTimeout(500);
     const inp = await page.evaluate(() => window.observedInteractions.longest);
+    if (inp === 0) throw new CliError(`No event of "${interaction.name}" was observed.`);
     return { inp, visible: Math.round(visible) };
   } finally {
     await context.close();
