@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { checkOut } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search products/ });
@@ -9,7 +10,7 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-test("a search with a typing error leads to its results, a product and the cart", async ({
+test("a search with a typing error leads to its results, a product and an order", async ({
   page,
 }) => {
   await openSearch(page);
@@ -28,6 +29,8 @@ test("a search with a typing error leads to its results, a product and the cart"
   await expect(page.getByRole("heading", { name: "Velvet Cushion Pair", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await checkOut(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order is with us");
 });
 
 test("the search finds categories, projects and services, and leads to each", async ({ page }) => {
