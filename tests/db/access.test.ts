@@ -73,24 +73,24 @@ async function undeclaredTables(sql: TestSql): Promise<string[]> {
   return tables.map(({ name }) => name).filter((name) => !(name in accessMatrix));
 }
 
-describe("every table has an entry in the access matrix:", () => {
-  it("the migrated schema has no table without an entry", async () => {
+describe("the access matrix", () => {
+  it("has an entry for every table of the migrated schema", async () => {
     expect(await undeclaredTables(database.sql)).toEqual([]);
   });
 
-  it("a new table without an entry is reported", async () => {
+  it("reports a new table without an entry", async () => {
     await database.sql`create table public.planted (id bigint)`;
     expect(await undeclaredTables(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;
   });
 
-  it("the matrix has no entry without a table", () => {
+  it("has no entry without a table", () => {
     expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
 
-describe.each(Object.keys(accessMatrix))("%s", (table) => {
-  it.each(actorNames)("grants %s exactly the access in the matrix", async (actor) => {
+describe.each(Object.keys(accessMatrix))("the table %s", (table) => {
+  it.each(actorNames)("grants the actor %s exactly the access in the matrix", async (actor) => {
     expect(await accessOf(actors[actor], table)).toEqual(accessMatrix[table]?.[actor]);
   });
 });

@@ -30,7 +30,7 @@ async function productRow(id: number) {
 }
 
 describe("column defaults", () => {
-  it("of a product: in stock, not on sale, not featured, no images", async () => {
+  it("of a product are in stock, not on sale, not featured and no images", async () => {
     const [row] = await database.sql`
       insert into products (name, slug, price, stock_quantity) values ('Stool', 'plain-stool', 120, 3)
       returning status, on_sale, sale_price, featured, image_urls, category_ids`;
@@ -44,7 +44,7 @@ describe("column defaults", () => {
     });
   });
 
-  it("of a service category: display order 0, not featured", async () => {
+  it("of a service category are display order 0 and not featured", async () => {
     const [row] = await database.sql`
       insert into service_categories (name, slug) values ('Curtains', 'plain-curtains')
       returning display_order, featured`;
@@ -52,12 +52,12 @@ describe("column defaults", () => {
   });
 });
 
-describe("a product's price", () => {
+describe("a product's unit_price", () => {
   it.each([
     [{ price: 100, sale_price: 80, on_sale: true }, 80],
     [{ price: 100, sale_price: 80, on_sale: false }, 100],
     [{ price: 100, sale_price: null, on_sale: true }, 100],
-  ])("of %j is %d", async (prices, pays) => {
+  ])("for %j is %d", async (prices, pays) => {
     const id = await addProduct(database.sql, prices);
     expect((await productRow(id))?.unit_price).toBe(pays);
   });
@@ -153,7 +153,7 @@ describe("the database constraint on links", () => {
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])("%j: %s", async (link, safe) => {
+  ])("decides for the link %j whether it is safe: %s", async (link, safe) => {
     const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
     expect(row?.safe).toBe(safe);
     const save = asAdmin(
@@ -167,8 +167,8 @@ describe("the database constraint on links", () => {
   });
 });
 
-describe("a signed-in person's own rows", () => {
-  it("are the person's cart items, not those of others", async () => {
+describe("a signed-in person", () => {
+  it("can write only own cart items", async () => {
     const { sql } = database;
     const { role, claims } = actors.person;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
@@ -190,7 +190,7 @@ describe("a signed-in person's own rows", () => {
     await expect(stolen).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("are the person's account, which the person can't make an administrator", async () => {
+  it("can read only the own account, and can't become an administrator", async () => {
     const { role, claims } = actors.person;
     const seen = await as(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),

@@ -53,7 +53,7 @@ describe("the content version", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
-  ])("of %s changes with: %s", async (subjects, statement) => {
+  ])("of %s changes after the statement: %s", async (subjects, statement) => {
     const changed = await subjectsChangedBy(() => database.sql.unsafe(statement));
     expect(changed.sort()).toEqual(subjects.split(", ").sort());
   });

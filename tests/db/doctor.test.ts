@@ -32,13 +32,13 @@ async function outcomes({ isLocal = true, only = "" } = {}) {
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
 }
 
-it("reports nothing for a migrated database", async () => {
+it("the doctor reports nothing for a migrated database", async () => {
   const { exitCode, failed } = await outcomes();
   expect(failed).toEqual([]);
   expect(exitCode).toBe(0);
 }, 60_000);
 
-it("reports warnings of Supabase's advisors", async () => {
+it("the doctor reports warnings of Supabase's advisors", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;
   await database.sql`grant select, insert on public.left_open to anon`;
   const { exitCode, failed } = await outcomes();
@@ -46,7 +46,7 @@ it("reports warnings of Supabase's advisors", async () => {
   expect(exitCode).toBe(1);
 }, 60_000);
 
-it("reports emails that are overdue by 15 minutes, but not before", async () => {
+it("the doctor reports emails that are overdue by 15 minutes, but not before", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -59,7 +59,7 @@ it("reports emails that are overdue by 15 minutes, but not before", async () => 
   ]);
 }, 60_000);
 
-it("reports differences between stock and stock movements", async () => {
+it("the doctor reports differences between stock and stock movements", async () => {
   const { sql } = database;
   const id = await addProduct(sql);
   await sql`alter table products disable trigger user`;
@@ -68,7 +68,7 @@ it("reports differences between stock and stock movements", async () => {
   expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
 }, 60_000);
 
-it("reports orders whose release is overdue by 15 minutes, unless releases are disabled", async () => {
+it("the doctor reports orders whose release is overdue by 15 minutes, unless releases are disabled", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -85,7 +85,7 @@ it("reports orders whose release is overdue by 15 minutes, unless releases are d
   expect(lines[0]).toMatch(/^✓ .*do not release/);
 }, 60_000);
 
-it("recommends two-step sign-in while an administrator has no second factor, and exits with 0", async () => {
+it("the doctor recommends two-step sign-in while an administrator has no second factor, and exits with 0", async () => {
   const only = "Two-step sign-in";
   const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const advised = await outcomes({ isLocal: false, only });
@@ -96,7 +96,7 @@ it("recommends two-step sign-in while an administrator has no second factor, and
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);
 
-it("reports a statement timeout of visitors other than 1 s", async () => {
+it("the doctor reports a statement timeout of visitors other than 1 s", async () => {
   const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
   await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
   expect((await outcomes()).failed).toEqual([
@@ -124,7 +124,7 @@ const schedules = [
   },
 ];
 
-describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
+describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, file }) => {
   const line = async () =>
     (await outcomes({ isLocal: false, only: check })).lines.find((one) => one.includes(check));
 
@@ -139,7 +139,7 @@ describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
     [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
     [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "judges a pg_cron job (active: %s) whose last run was %i minutes ago and %s: %s",
+    "for a pg_cron job (active: %s) whose last run was %i minutes ago and %s prints a line that matches %s",
     async (active, minutesAgo, status, expected) => {
       await addSchedule(job, active, minutesAgo, status);
       expect(await line()).toMatch(expected);
@@ -148,7 +148,7 @@ describe.each(schedules)("$check", ({ check, job, minutes, file }) => {
   );
 });
 
-it("reports the demo account on a production project", async () => {
+it("the doctor reports the demo account on a production project", async () => {
   await database.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`;
   const { lines } = await outcomes({ isLocal: false, only: "Demo account" });
   expect(lines.find((line) => line.includes("Demo"))).toMatch(

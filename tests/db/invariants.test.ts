@@ -56,75 +56,75 @@ const held = "the ledger of an order has its sold units, or none if it was decli
 describe("the invariants detect", () => {
   it.each([
     [
-      "stock that no ledger row explains",
+      "a stock quantity that differs from the sum of its stock movements",
       "update products set stock_quantity = 9 where id = 1",
       [initial, "stock equals the ledger"],
     ],
     [
-      "stock and ledger changed alike, beside what the order says",
+      "stock movements that agree with the stock but not with the order",
       `update products set stock_quantity = 9 where id = 1;
        update stock_movements set delta = -1 where product_id = 1 and reason = 'order'`,
       [held, initial],
     ],
     [
-      "an item that was sold without a movement",
+      "an order line whose quantity differs from its stock movement",
       "update order_items set quantity = 3 where order_id = 1",
       [held, initial, "the total is the sum of the subtotals"],
     ],
     [
-      "a wrong total",
+      "an order total that differs from the sum of the lines",
       "update orders set total = total + 0.01 where id = 1",
       ["the total is the sum of the subtotals"],
     ],
     [
-      "an order without items",
+      "an order without lines",
       "delete from order_items where order_id = 1",
       [removed, searchText, initial, "the total is the sum of the subtotals"],
     ],
     [
-      "a decline that did not restore",
+      "a declined order whose stock was not restored",
       "update orders set status = 'declined', decided_at = now() where id = 1",
       [held, lastEvent, initial],
     ],
     [
-      "a restore without a decline",
+      "a restored stock of an order that was not declined",
       `update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
       [held, initial, returned],
     ],
     [
-      "an automatic release of an order that an administrator declined",
+      "a release movement of an order that an administrator declined",
       `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
        update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
       [lastEvent, returned],
     ],
     [
-      "a status that the timeline does not explain",
+      "an order status without the matching timeline event",
       "update orders set status = 'approved', decided_at = now() where id = 1",
       [lastEvent],
     ],
     [
-      "an order that is ready for collection without an event",
+      "an order that is ready for collection without a timeline event",
       `insert into order_events (order_id, kind) values (1, 'approved');
        update orders set status = 'approved', decided_at = now(), decided_by = gen_random_uuid(),
          fulfilment = 'ready_for_collection' where id = 1`,
       [lastEvent],
     ],
     [
-      "an order that ended twice",
+      "an order with several final events",
       `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
       [oneEnd],
     ],
     [
-      "an item that was removed without returning its stock",
+      "a deleted order line whose stock was not restored",
       `insert into order_items (order_id, name, price, quantity) select order_id, name, price, quantity from order_items
          where order_id = 1;
        delete from order_items where order_id = 1 and product_id is not null`,
       [removed, initial],
     ],
     [
-      "an edit that returned other units than its event says",
+      "an order edit whose stock movement differs from its event",
       `update order_items set quantity = 1 where order_id = 1;
        update orders set total = 120, revision = 2 where id = 1;
        update products set stock_quantity = 9 where id = 1;
@@ -133,31 +133,35 @@ describe("the invariants detect", () => {
          (1, 'edited', '{"lines": [{"product": 1, "name": "Oak stool", "before": 3, "after": 1}]}')`,
       [edits],
     ],
-    ["an edit without an event", "update orders set revision = 2 where id = 1", [revision]],
     [
-      "a visitor's order that an administrator placed",
+      "an order edit without a timeline event",
+      "update orders set revision = 2 where id = 1",
+      [revision],
+    ],
+    [
+      "a website order whose placed event names an administrator",
       "update order_events set actor = gen_random_uuid() where order_id = 1 and kind = 'placed'",
       [takenBy],
     ],
     ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [
-      "a key without an order",
+      "an idempotency key without an order",
       "insert into private.checkout_keys (key, payload_hash) values (gen_random_uuid(), 'x')",
       ["each idempotency key belongs to a different order"],
     ],
     [
-      "two keys for one order",
+      "two idempotency keys of one order",
       `alter table private.checkout_keys drop constraint checkout_keys_order_id_key;
        insert into private.checkout_keys (key, payload_hash, order_id) values (gen_random_uuid(), 'x', 1)`,
       ["each idempotency key belongs to a different order"],
     ],
     [
-      "an order without a key",
+      "an order without an idempotency key",
       "delete from private.checkout_keys where order_id = 1",
       ["every order has an idempotency key"],
     ],
     [
-      "one number for two orders",
+      "two orders with the same order number",
       `alter table orders drop constraint orders_order_number_key;
        update orders set order_number = 'ORD-1'`,
       [searchText, "order numbers are unique"],

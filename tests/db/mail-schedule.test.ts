@@ -53,7 +53,7 @@ async function calls() {
   return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
 }
 
-it("the schedule calls the function mails with its secret while a mail is due, and sends no request otherwise", async () => {
+it("the mail schedule calls the function mails with its secret while a mail is due, and sends no request otherwise", async () => {
   const { sql } = database;
   expect(await calls()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);
@@ -71,7 +71,7 @@ it("the schedule calls the function mails with its secret while a mail is due, a
   expect(await calls()).toHaveLength(1);
 });
 
-it("the schedule does not store the secret in the job's command", async () => {
+it("the mail schedule does not store the secret in the job's command", async () => {
   const [job] = await database.sql`select command from cron.job`;
   expect(job?.command).not.toContain("new-value");
 });

@@ -115,26 +115,34 @@ describe("a manual order", () => {
   });
 
   it.each<[string, ManualOrder, string, RegExp]>([
-    ["more than the stock", { items: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
+    ["a quantity above the stock", { items: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
     ["no items", { items: [] }, "PT400", /Add items/],
-    ["the source of visitors' orders", { source: "website" }, "PT400", /where the order was taken/],
+    [
+      "the source 'website', which is for visitors' orders",
+      { source: "website" },
+      "PT400",
+      /where the order was taken/,
+    ],
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
-    ["an empty email text", { customer, message: " " }, "PT400", /needs a text/],
+    ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
     const lines = items?.map((line) => ({ id: lamp, ...line }));
     await expectRejected(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
-    const { role, claims } = actors[name];
-    const attempt = as(database.sql, role, claims, (sql) => sell({}, sql as typeof admin));
-    await expect(attempt).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|PT40[13])$/),
-    });
-  });
+  it.each(["anonymous", "person", "service"] as const)(
+    "is rejected for the actor %s",
+    async (name) => {
+      const { role, claims } = actors[name];
+      const attempt = as(database.sql, role, claims, (sql) => sell({}, sql as typeof admin));
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    },
+  );
 });
 
-describe("the price of a line", () => {
+describe("the price of a manual order's line", () => {
   const sellAt = (price: unknown, priceReason: unknown = "Scratched base") =>
     sell({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
 
@@ -166,11 +174,11 @@ describe("the price of a line", () => {
     [10.005, "Rounding"],
     ["1e2", "Text"],
     [null, "Nothing"],
-  ])("%j with the reason %j is rejected", async (price, reason) => {
+  ])("can't be overridden with %j for the reason %j", async (price, reason) => {
     await expectRejected(() => sellAt(price, reason), "PT400", /needs a reason/);
   });
 
-  it("applies to the only line of a product", async () => {
+  it("can be overridden only if the product has one line", async () => {
     const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
     await expectRejected(() => sell({ items: lines }), "PT400", /on one line only/);
   });

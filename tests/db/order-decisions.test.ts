@@ -46,7 +46,11 @@ describe("the email about a decision", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it.each(["", "  ", "x".repeat(2001)])("needs a text: %j is rejected", async (text) => {
+  it.each([
+    ["an empty text", ""],
+    ["a blank text", "  "],
+    ["2,001 characters", "x".repeat(2001)],
+  ])("is rejected with %s", async (_, text) => {
     await expectRejected(
       () => admin`select approve_order(${order}, ${text})`,
       "PT400",
@@ -116,13 +120,16 @@ describe("undoing an approval", () => {
     await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
-    const { role, claims } = actors[name];
-    const attempt = as(database.sql, role, claims, (sql) => sql`select undo_approval(${order})`);
-    await expect(attempt).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|PT40[13])$/),
-    });
-  });
+  it.each(["anonymous", "person", "service"] as const)(
+    "is rejected for the actor %s",
+    async (name) => {
+      const { role, claims } = actors[name];
+      const attempt = as(database.sql, role, claims, (sql) => sql`select undo_approval(${order})`);
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    },
+  );
 });
 
 describe("declining an approved order", () => {

@@ -116,7 +116,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it("keeps an administrator who saw the order before from approving it", async () => {
+  it("prevents an approval by an administrator who saw the order before the edit", async () => {
     const [row] = await database.sql`select order_number from orders where id = ${order}`;
     const refusal = `Order ${row?.order_number} has been edited by somebody else.`;
     await edit({ items: [{ id: lamps, quantity: 1 }] });
@@ -146,12 +146,12 @@ describe("editing a pending order", () => {
   });
 
   it.each([
-    ["no item", () => [], /keeps at least one item/],
-    ["more of an item", () => [{ id: lamps, quantity: 4 }], /not increased/],
-    ["an item of no order", () => [{ id: 999_999_999, quantity: 1 }], /not increased/],
+    ["no items", () => [], /keeps at least one item/],
+    ["an increased quantity", () => [{ id: lamps, quantity: 4 }], /not increased/],
+    ["an item that is not in the order", () => [{ id: 999_999_999, quantity: 1 }], /not increased/],
     ["a quantity of 0", () => [{ id: lamps, quantity: 0 }], /whole quantity/],
     [
-      "the same items",
+      "unchanged items",
       () => [
         { id: lamps, quantity: 3 },
         { id: stools, quantity: 2 },
@@ -167,7 +167,7 @@ describe("editing a pending order", () => {
     ["email", ""],
     ["phone", "123"],
     ["address", "x".repeat(501)],
-  ])("is rejected with the %s %j", async (field, value) => {
+  ])("is rejected with an invalid %s: %j", async (field, value) => {
     await expectRejected(
       () => edit({ contact: { [field]: value } }),
       "PT400",
@@ -175,13 +175,16 @@ describe("editing a pending order", () => {
     );
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
-    const { role, claims } = actors[name];
-    const attempt = as(database.sql, role, claims, (sql) =>
-      edit({ contact: { firstName: "Anna" } }, sql as typeof admin),
-    );
-    await expect(attempt).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|PT40[13])$/),
-    });
-  });
+  it.each(["anonymous", "person", "service"] as const)(
+    "is rejected for the actor %s",
+    async (name) => {
+      const { role, claims } = actors[name];
+      const attempt = as(database.sql, role, claims, (sql) =>
+        edit({ contact: { firstName: "Anna" } }, sql as typeof admin),
+      );
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    },
+  );
 });

@@ -34,15 +34,15 @@ describe("the timeline of an order", () => {
   });
 
   it("lists the lines that a decline restored, without deleted products", async () => {
-    const [kept, gone] = [
+    const [remaining, deleted] = [
       await addProduct(database.sql, { name: "Rug" }),
       await addProduct(database.sql),
     ];
-    const items = storefront.json([kept, gone].map((id) => ({ id, quantity: 3 })));
+    const items = storefront.json([remaining, deleted].map((id) => ({ id, quantity: 3 })));
     await storefront`select place_order(${storefront.json(customer)}, ${items})`;
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     order = row?.id ?? 0;
-    await database.sql`delete from products where id = ${gone}`;
+    await database.sql`delete from products where id = ${deleted}`;
     await admin`select decline_order(${order})`;
     const restocked = [{ name: "Rug", quantity: 3 }];
     expect(await timeline()).toEqual([placed, event("declined", adminId, { restocked })]);
@@ -134,7 +134,11 @@ describe("a note on an order", () => {
     await expect(attempt).rejects.toMatchObject({ code: "PT403" });
   });
 
-  it.each(["", "  ", "x".repeat(2001)])("is rejected for a text such as %j", async (text) => {
+  it.each([
+    ["an empty text", ""],
+    ["a blank text", "  "],
+    ["2,001 characters", "x".repeat(2001)],
+  ])("is rejected with %s", async (_, text) => {
     await expect(add(text)).rejects.toMatchObject({ code: "PT400" });
     const id = await add("Rings after six.");
     await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
@@ -151,14 +155,17 @@ describe("a note on an order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
-    const { role, claims } = actors[name];
-    const id = await add("Rings after six.");
-    for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
-      const attempt = as(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
-      await expect(attempt).rejects.toMatchObject({
-        code: expect.stringMatching(/^(42501|PT40[13])$/),
-      });
-    }
-  });
+  it.each(["anonymous", "person", "service"] as const)(
+    "is rejected for the actor %s",
+    async (name) => {
+      const { role, claims } = actors[name];
+      const id = await add("Rings after six.");
+      for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
+        const attempt = as(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
+        await expect(attempt).rejects.toMatchObject({
+          code: expect.stringMatching(/^(42501|PT40[13])$/),
+        });
+      }
+    },
+  );
 });

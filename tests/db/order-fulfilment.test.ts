@@ -60,7 +60,7 @@ describe("the fulfilment of an approved order", () => {
     ["completed", "completed"],
     ["ready_for_collection", "ready_for_collection"],
     ["out_for_delivery", "completed"],
-  ] as const)("does not become %s after %s", async (to, from) => {
+  ] as const)("can't become %s when it is %s", async (to, from) => {
     await approve();
     if (from) await fulfil("ready_for_collection");
     if (from === "completed") await fulfil("completed", "ready_for_collection");
@@ -92,16 +92,19 @@ describe("the fulfilment of an approved order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)("is rejected for %s", async (name) => {
-    const { role, claims } = actors[name];
-    await approve();
-    const attempt = as(database.sql, role, claims, (sql) =>
-      sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
-    );
-    await expect(attempt).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|PT40[13])$/),
-    });
-  });
+  it.each(["anonymous", "person", "service"] as const)(
+    "is rejected for the actor %s",
+    async (name) => {
+      const { role, claims } = actors[name];
+      await approve();
+      const attempt = as(database.sql, role, claims, (sql) =>
+        sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
+      );
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    },
+  );
 });
 
 it("the list of orders can be filtered by fulfilment, source and days in Gibraltar's time zone", async () => {

@@ -16,11 +16,11 @@ afterEach(async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-/** Hashes of client addresses in the format of the functions. */
+/** Two client address hashes: 64 hexadecimal digits each, as the functions send them. */
 const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 describe("the shop settings limit", () => {
-  it("the units of one product, and name the product in the error", async () => {
+  it("the units of one product; the error names the product", async () => {
     const [lamp, vase] = [
       await addProduct(database.sql, { name: "Lamp" }),
       await addProduct(database.sql, { name: "Vase" }),
@@ -84,7 +84,7 @@ describe("the shop settings limit", () => {
   });
 });
 
-describe("the units that one client address holds", () => {
+describe("the daily limit of units on order per client address", () => {
   const heldMessage = (units: number) =>
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let id: number;
@@ -96,7 +96,7 @@ describe("the units that one client address holds", () => {
     await database.sql`update private.checkout_keys set client_hash = null`;
   });
 
-  it("are limited per address, without affecting other addresses", async () => {
+  it("applies to each address separately", async () => {
     for (let n = 0; n < 2; n += 1) await order(home, 5)();
     await expectRejected(order(home, 3), "PT429", heldMessage(13));
     await order(home, 2)();
@@ -104,7 +104,7 @@ describe("the units that one client address holds", () => {
     await order(office, 5)();
   });
 
-  it("are released when orders are approved or declined, and after a day", async () => {
+  it("excludes orders that are approved, declined or older than a day", async () => {
     const placed: string[] = [];
     for (const quantity of [5, 5, 2]) placed.push((await order(home, quantity)()).orderId);
     const [first = "", second = ""] = placed;
@@ -119,7 +119,7 @@ describe("the units that one client address holds", () => {
     await order(home, 5)();
   });
 
-  it("never exceed the limit under concurrent checkouts", async () => {
+  it("is never exceeded by concurrent checkouts", async () => {
     const callers = { owner: database.sql, storefront, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
@@ -133,12 +133,12 @@ describe("the units that one client address holds", () => {
     }
   });
 
-  it("are deleted with the person's data", async () => {
+  it("stores address hashes that are deleted when the person is erased", async () => {
     await order(home, 5)();
     await admin`select erase_person('ana@example.com')`;
-    const kept =
+    const hashed =
       await database.sql`select 1 from private.checkout_keys where client_hash is not null`;
-    expect(kept).toHaveLength(0);
+    expect(hashed).toHaveLength(0);
   });
 });
 

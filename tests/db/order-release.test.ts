@@ -124,13 +124,13 @@ describe("release_pending_orders", () => {
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
       from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
     await release();
-    const kept =
+    const hashed =
       await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
-    expect(kept.map((row) => row.order_id)).toEqual([recent]);
+    expect(hashed.map((row) => row.order_id)).toEqual([recent]);
   });
 });
 
-it("runs from the schedule in docs/order-release-schedule.sql", async () => {
+it("release_pending_orders runs from the schedule in docs/order-release-schedule.sql", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;

@@ -14,23 +14,27 @@ describe("place_order rejects and changes nothing:", () => {
   const empty = "Add items to your cart before checkout.";
 
   it.each([
-    ["null", "null", empty],
-    ["an object", "{}", empty],
+    ["null instead of a list", "null", empty],
+    ["an object instead of a list", "{}", empty],
     ["an empty cart", "[]", empty],
-    ["a number", "[1]", badLine],
-    ["no quantity", '[{"id":$}]', badLine],
-    ["quantity 0", '[{"id":$,"quantity":0}]', badLine],
+    ["a line that is a number", "[1]", badLine],
+    ["a line without a quantity", '[{"id":$}]', badLine],
+    ["a quantity of 0", '[{"id":$,"quantity":0}]', badLine],
     ["a negative quantity", '[{"id":$,"quantity":-1}]', badLine],
     ["a fractional quantity", '[{"id":$,"quantity":1.5}]', badLine],
-    ["quantity 1000", '[{"id":$,"quantity":1000}]', badLine],
-    ["a quantity in words", '[{"id":$,"quantity":"two"}]', badLine],
-    ["a quantity beyond any number", '[{"id":$,"quantity":1e30}]', badLine],
-    ["a product beyond any number", '[{"id":1e30,"quantity":1}]', badLine],
-    ["a product in words", '[{"id":"lamp","quantity":1}]', badLine],
-    ["over 999 in two lines", '[{"id":$,"quantity":999},{"id":$,"quantity":1}]', badLine],
+    ["a quantity of 1,000", '[{"id":$,"quantity":1000}]', badLine],
+    ["a quantity that is a word", '[{"id":$,"quantity":"two"}]', badLine],
+    ["a quantity that overflows bigint", '[{"id":$,"quantity":1e30}]', badLine],
+    ["a product ID that overflows bigint", '[{"id":1e30,"quantity":1}]', badLine],
+    ["a product ID that is a word", '[{"id":"lamp","quantity":1}]', badLine],
+    [
+      "1,000 units of a product over two lines",
+      '[{"id":$,"quantity":999},{"id":$,"quantity":1}]',
+      badLine,
+    ],
     ["an unknown product", '[{"id":999999999,"quantity":1}]', /no longer available/],
     [
-      "a good line beside a bad one",
+      "an unknown product beside a valid line",
       '[{"id":$,"quantity":1},{"id":999999999,"quantity":1}]',
       /no longer available/,
     ],
@@ -42,7 +46,7 @@ describe("place_order rejects and changes nothing:", () => {
     await expectRejected(place, "PT400", message);
   });
 
-  it("101 lines", async () => {
+  it("an order of 101 lines", async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, quantity: 1 }));
     await expectRejected(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
   });
@@ -53,7 +57,7 @@ describe("place_order rejects and changes nothing:", () => {
     ["email", null],
     ["phone", "1234"],
     ["phone", "1".repeat(51)],
-  ])("%s %j", async (field, value) => {
+  ])("an invalid %s: %j", async (field, value) => {
     const id = await addProduct(database.sql);
     const wrong = storefront.json({ ...customer, [field]: value });
     const items = storefront.json([{ id, quantity: 1 }]);
@@ -65,11 +69,11 @@ describe("place_order rejects and changes nothing:", () => {
   });
 
   it.each([
-    [{ handover: "pigeon" }, /choose collection or delivery/],
-    [{ note: "x".repeat(501) }, /at most 500 characters/],
-  ])("%j", async (wishes, message) => {
+    ["an unknown handover", { handover: "pigeon" }, /choose collection or delivery/],
+    ["a note of 501 characters", { note: "x".repeat(501) }, /at most 500 characters/],
+  ])("%s", async (_, options, message) => {
     const id = await addProduct(database.sql);
-    const wrong = storefront.json({ ...customer, ...wishes });
+    const wrong = storefront.json({ ...customer, ...options });
     const items = storefront.json([{ id, quantity: 1 }]);
     await expectRejected(
       () => storefront`select place_order(${wrong}, ${items})`,
@@ -89,7 +93,7 @@ describe("place_order rejects and changes nothing:", () => {
     await expectRejected(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
-  it("the idempotency key of an order with different contents", async () => {
+  it("an idempotency key that was used with different contents", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
@@ -103,11 +107,11 @@ describe("place_order rejects and changes nothing:", () => {
 });
 
 describe("place_order", () => {
-  it("stores the handover and note, if given", async () => {
+  it("stores the optional handover (collection or delivery) and the optional note", async () => {
     const id = await addProduct(database.sql);
-    const place = (wishes: object) => storefront`
+    const place = (options: object) => storefront`
       select place_order(
-        ${storefront.json({ ...customer, ...wishes })}, ${storefront.json([{ id, quantity: 1 }])})`;
+        ${storefront.json({ ...customer, ...options })}, ${storefront.json([{ id, quantity: 1 }])})`;
     await place({ handover: "collection", note: " After six, please. " });
     await place({ handover: null, note: "  " });
     const rows = await database.sql`
@@ -190,12 +194,12 @@ describe("stock and status", () => {
   );
 
   it("declining an order with a deleted product restores the stock of the others", async () => {
-    const [kept, gone] = [await addProduct(database.sql), await addProduct(database.sql)];
-    const lines = [kept, gone].map((id) => ({ id, quantity: 2 }));
+    const [remaining, deleted] = [await addProduct(database.sql), await addProduct(database.sql)];
+    const lines = [remaining, deleted].map((id) => ({ id, quantity: 2 }));
     const { orderId } = await placeOrder(storefront, lines);
-    await admin`delete from products where id = ${gone}`;
+    await admin`delete from products where id = ${deleted}`;
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
-    expect(await stockOf(database.sql, kept)).toMatchObject({ stock_quantity: 10 });
+    expect(await stockOf(database.sql, remaining)).toMatchObject({ stock_quantity: 10 });
     const items = await database.sql`
       select product_id, name, price from order_items i join orders o on o.id = i.order_id
       where o.order_number = ${orderId} order by i.id`;
@@ -222,7 +226,7 @@ describe("stock and status", () => {
   });
 });
 
-describe("decisions", () => {
+describe("decisions about orders", () => {
   it("are final: a second decision changes nothing", async () => {
     const id = await addProduct(database.sql);
     const { orderId } = await buy(id, 4);
@@ -271,7 +275,7 @@ describe("decisions", () => {
   });
 });
 
-it("counts requests exactly, per subject and window", async () => {
+it("count_request counts concurrent requests exactly, per subject and time window", async () => {
   const [window] = await database.sql`
     select private.window_start(3600) = date_trunc('hour', now()) as "isTheHour"`;
   expect(window?.isTheHour).toBe(true);

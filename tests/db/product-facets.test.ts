@@ -126,9 +126,12 @@ const cases: [parameters: string, selection: Selection][] = [
 ];
 
 describe("the counts of the shop's filter options", () => {
-  it.each(cases)("equal plain SQL counts for %s", async (parameters, selection) => {
-    expect(await facets(parameters)).toEqual(await countOneByOne(selection));
-  });
+  it.each(cases)(
+    "equal plain SQL counts with the parameters (%s)",
+    async (parameters, selection) => {
+      expect(await facets(parameters)).toEqual(await countOneByOne(selection));
+    },
+  );
 
   it("omit hidden products", async () => {
     const before = await facets("");

@@ -83,17 +83,20 @@ describe("the shop's list", () => {
     ["search => 'lamp', categories => '{rugs}'", "brass"],
     ["search => 'lamp', max_price => 120", "brass"],
     ["search => '\"; drop table products --'", ""],
-  ])("of %s", async (given, expected) => {
-    const slugs = expected.split(" ").filter(Boolean);
-    expect(await shop(given)).toEqual({ slugs, total: slugs.length || undefined });
-  });
+  ])(
+    "with the parameters (%s) has the matching products in order",
+    async (parameters, expected) => {
+      const slugs = expected.split(" ").filter(Boolean);
+      expect(await shop(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+    },
+  );
 
   it.each([
     ["dashes", "-"],
-    ["dashes with spaces", "- "],
-    ["a minus before everything", "-<"],
+    ["dashes followed by spaces", "- "],
+    ["minus signs before operators", "-<"],
     ["quotes", '"'],
-    ["words", "lamp or "],
+    ["words joined by or", "lamp or "],
   ])("is returned within a second for a search of 100,000 %s", async (_, unit) => {
     const started = performance.now();
     await visitor`select * from shop_products(search => ${unit.repeat(100_000)})`;
@@ -142,10 +145,13 @@ describe("the stock table's list", () => {
     ["search => '%'", "dune"],
     ["search => '\\'", ""],
     ["search => 'not READY'", "echo"],
-  ])("of %s", async (given, expected) => {
-    const slugs = expected.split(" ").filter(Boolean);
-    expect(await stock(given)).toEqual({ slugs, total: slugs.length || undefined });
-  });
+  ])(
+    "with the parameters (%s) has the matching products in order",
+    async (parameters, expected) => {
+      const slugs = expected.split(" ").filter(Boolean);
+      expect(await stock(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+    },
+  );
 
   it("is paginated", async () => {
     expect(await stock("page_limit => 4, page_offset => 4")).toEqual({

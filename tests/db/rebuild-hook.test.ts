@@ -35,7 +35,7 @@ async function calls(change: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ url, changed }) => `${changed} ${url.split("/").at(-1)}`);
 }
 
-it("requests a rebuild of the site when displayed content changes", async () => {
+it("the rebuild hook requests a rebuild of the site when displayed content changes", async () => {
   const { sql } = database;
   expect(await calls(() => sql`update products set price = price + 1 where id = 1`)).toEqual([
     "products second",
@@ -49,7 +49,7 @@ it("requests a rebuild of the site when displayed content changes", async () => 
   ).toEqual(["categories second"]);
 });
 
-it("requests no rebuild for an order unless a product sells out", async () => {
+it("the rebuild hook requests no rebuild for an order unless a product sells out", async () => {
   const product = await addProduct(database.sql, { stock_quantity: 3 });
   const storefront = connectAsStorefront(database.url, 1);
   try {

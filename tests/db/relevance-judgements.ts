@@ -52,7 +52,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     chair: armchair,
     "king size": ["Panelled Linen Bed, King Size", "Washed Linen Bedding Set"],
   }),
-  // Accents, plural and singular, words written together or apart.
+  // Accents, singular and plural forms, compound words with and without a space.
   ...judged("product", {
     boucle,
     bouclé: boucle,

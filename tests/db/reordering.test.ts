@@ -79,11 +79,11 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     }[];
 
   it("end with one complete order without gaps", async () => {
-    for (let place = 0; place < 9; place += 1) await add(`row-${place}`);
+    for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
     const ids = (await stored()).map(({ id }) => id);
     for (let round = 0; round < 25; round += 1) {
       const orders = Array.from({ length: 8 }, (_, by) => {
-        const turned = ids.map((_, place) => ids[(place + by + round) % ids.length] ?? 0);
+        const turned = ids.map((_, index) => ids[(index + by + round) % ids.length] ?? 0);
         return by % 2 ? turned.reverse() : turned;
       });
       const { failures } = await race(
@@ -92,7 +92,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
       );
       expect(failures).toEqual({});
       const rows = await stored();
-      expect(rows.map(({ display_order }) => display_order)).toEqual(ids.map((_, place) => place));
+      expect(rows.map(({ display_order }) => display_order)).toEqual(ids.map((_, index) => index));
       expect(orders).toContainEqual(rows.map(({ id }) => id));
     }
   });
@@ -100,28 +100,28 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
   it("end with a complete order when rows are added or deleted concurrently", async () => {
     const ids = (await stored()).map(({ id }) => id);
     // Excludes the category that contains the rows of the other list.
-    const gone = ids.filter((id) => id !== parents.category).slice(2, 4);
+    const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { failures, answers } = await race(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
-        await reorder(ids.map((_, place) => ids[(place + by) % ids.length] ?? 0));
+        await reorder(ids.map((_, index) => ids[(index + by) % ids.length] ?? 0));
         return null;
       }),
-      ...Array.from({ length: 3 }, (_, place) => () => add(`late-${place}`)),
-      ...gone.map((id) => async () => {
+      ...Array.from({ length: 3 }, (_, index) => () => add(`late-${index}`)),
+      ...deleted.map((id) => async () => {
         await admins`delete from ${admins(table)} where id = ${id}`;
         return null;
       }),
     ]);
     expect(failures).toEqual({});
     const late = answers.filter((answer) => answer !== null);
-    const left = [...ids.filter((id) => !gone.includes(id)), ...late];
+    const left = [...ids.filter((id) => !deleted.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
     // The next reordering, also from a client with a stale list, removes the gaps.
     await reorder(ids);
     const rows = await stored();
-    expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, place) => place));
-    expect(rows.slice(0, ids.length - gone.length).map(({ id }) => id)).toEqual(
-      ids.filter((id) => !gone.includes(id)),
+    expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, index) => index));
+    expect(rows.slice(0, ids.length - deleted.length).map(({ id }) => id)).toEqual(
+      ids.filter((id) => !deleted.includes(id)),
     );
   });
 });

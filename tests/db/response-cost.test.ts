@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 // The embedded stack's Data API generates other SQL than hosted PostgREST. These statements are PostgREST's.
@@ -22,52 +22,54 @@ const call = (columns: string) => `
     LATERAL (SELECT "page_limit" FROM json_to_record(pgrst_payload.json_data) AS _("page_limit" integer)) pgrst_body,
     LATERAL "public"."shop_products"("page_limit" := pgrst_body."page_limit") pgrst_call`;
 
-it.each([
-  [
-    "short columns alone need no copy of a row",
-    ask(
-      `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
-    ),
-    [0, 3 * 45 + 230],
-  ],
-  ["a row whole", ask(`SELECT ${products}.* FROM ${products}`), [1, 0]],
-  [
-    "a row whole three times",
-    ask(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
-    [3, 0],
-  ],
-  [
-    "a column under three names",
-    ask(
-      `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
-    ),
-    [3, 15],
-  ],
-  [
-    "a column cast, which may double it",
-    ask(`SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`),
-    [2, 15],
-  ],
-  [
-    "names and literals that hold quotes",
-    ask(
-      `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
-    ),
-    [2, 14 + 5 + 8],
-  ],
-  [
-    "what a row belongs to",
-    ask(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
-      LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
-        WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
-    [2, 2 * 45 + 14 + 16 + 25],
-  ],
-  [
-    "a function's answer, which names its columns and its arguments twice",
-    ask(`SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`),
-    [2, 0],
-  ],
-])("%s", async (_, statement, terms) => {
-  const [row] = await database.sql.unsafe(statement);
-  expect(row?.terms).toEqual(terms);
+describe("private.response_cost", () => {
+  it.each([
+    [
+      "short columns, which need no copy of a row",
+      ask(
+        `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
+      ),
+      [0, 3 * 45 + 230],
+    ],
+    ["a whole row (select *)", ask(`SELECT ${products}.* FROM ${products}`), [1, 0]],
+    [
+      "three copies of a row (select *, *, *)",
+      ask(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
+      [3, 0],
+    ],
+    [
+      "a long column under three aliases",
+      ask(
+        `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
+      ),
+      [3, 15],
+    ],
+    [
+      "a cast column, which may double in size",
+      ask(`SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`),
+      [2, 15],
+    ],
+    [
+      "aliases and literals that contain quotes",
+      ask(
+        `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
+      ),
+      [2, 14 + 5 + 8],
+    ],
+    [
+      "an embedded parent row",
+      ask(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
+        LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
+          WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
+      [2, 2 * 45 + 14 + 16 + 25],
+    ],
+    [
+      "a function call, whose query names columns and arguments twice",
+      ask(`SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`),
+      [2, 0],
+    ],
+  ])("counts the row copies and bytes per row of %s", async (_, statement, terms) => {
+    const [row] = await database.sql.unsafe(statement);
+    expect(row?.terms).toEqual(terms);
+  });
 });

@@ -28,7 +28,7 @@ const titles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
 describe("the relevance judgements of the demo content", () => {
-  it("are at least 60, of which 95 % have a best result among the first three", async () => {
+  it("are at least 60, and 95 % of them have a best result among the first three", async () => {
     const failed: string[] = [];
     for (const { words, kind, best } of relevanceJudgements) {
       const found = await titles(words, kind);
@@ -87,7 +87,7 @@ describe("the search of the site", () => {
     ["!&|()<>:*"],
     ["-".repeat(90)],
     ["the of and"],
-  ])("finds nothing for %j without an error", async (words) => {
+  ])("returns no results for the query %j, without an error", async (words) => {
     expect(await search(words)).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("beyond the limit of an email address has no effect and the same response", async () => {
+  it("above the limit per email address has no effect and the same response", async () => {
     const answers = [];
     for (let n = 0; n < 3; n += 1) {
       answers.push(await request("limited@example.com", 1));

@@ -52,7 +52,7 @@ describe("unused uploads", () => {
       `insert into products (name, slug, price, image_url) values ('Arc', 'arc', 1, '${one}')`,
     ],
     [
-      "a product as a further image",
+      "a product's further images",
       `insert into products (name, slug, price, image_urls) values ('Arc', 'arc', 1, '{/other.jpg,${one}}')`,
     ],
     [
@@ -108,11 +108,15 @@ describe("unused uploads", () => {
   // Addresses as copied from the Supabase dashboard, or from a page that shows a variant of the image.
   const sized = "3f2a9c_1600x900_c9b79b";
   it.each([
-    ["with a version", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
-    ["with a place", "used.jpg", `${one}#top/left`],
-    ["in another size", "used.jpg", `${one.replace("/object/", "/render/image/")}?width=500`],
-    ["as a smaller sibling", `${sized}.jpg`, address(`${sized}-w400.jpg`)],
-    ["as its tall middle", `${sized}.jpg`, address(`${sized}-tall.jpg`)],
+    ["with a version parameter", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
+    ["with a URL fragment", "used.jpg", `${one}#top/left`],
+    [
+      "through Storage's image transformation",
+      "used.jpg",
+      `${one.replace("/object/", "/render/image/")}?width=500`,
+    ],
+    ["as a smaller variant", `${sized}.jpg`, address(`${sized}-w400.jpg`)],
+    ["as its portrait crop", `${sized}.jpg`, address(`${sized}-tall.jpg`)],
   ])("do not include images whose URL is used %s", async (_, name, url) => {
     await upload(name, 48);
     expect(await unused()).toHaveLength(1);
@@ -123,9 +127,12 @@ describe("unused uploads", () => {
     await sql`delete from categories`;
   });
 
-  it.each(["person", "anonymous", "service"] as const)("can't be listed by %s", async (actor) => {
-    await expect(unused(actor)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(42501|PT40[13])$/),
-    });
-  });
+  it.each(["person", "anonymous", "service"] as const)(
+    "can't be listed by the actor %s",
+    async (actor) => {
+      await expect(unused(actor)).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    },
+  );
 });

@@ -82,7 +82,7 @@ it("lists every column that contains addresses: a new column needs a constraint 
   );
 });
 
-describe.each(pictures)("%s", (column) => {
+describe.each(pictures)("the column %s", (column) => {
   it("accepts http, https and site paths, and rejects scripts and protocol-relative URLs", async () => {
     const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
     for (const address of good) expect(await takes(column, address), address).toBe(true);
@@ -91,7 +91,7 @@ describe.each(pictures)("%s", (column) => {
   });
 });
 
-describe.each(pictureLists)("%s", (column) => {
+describe.each(pictureLists)("the column %s", (column) => {
   it("accepts a list of image addresses, and rejects a list that contains a script", async () => {
     expect(await takes(column, [])).toBe(true);
     expect(await takes(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
@@ -101,7 +101,7 @@ describe.each(pictureLists)("%s", (column) => {
   });
 });
 
-describe.each(links)("%s", (column) => {
+describe.each(links)("the column %s", (column) => {
   it("accepts https, mailto, tel and site paths, and rejects scripts", async () => {
     for (const link of ["/shop", "https://example.com", "mailto:a@example.com", "tel:+350123"]) {
       expect(await takes(column, link), link).toBe(true);
@@ -110,7 +110,7 @@ describe.each(links)("%s", (column) => {
   });
 });
 
-describe.each(documents)("%s", (column) => {
+describe.each(documents)("the column %s", (column) => {
   it("accepts texts and addresses, and rejects scripts at any depth", async () => {
     const good = {
       subtitle: "About javascript: a note",

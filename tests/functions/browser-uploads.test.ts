@@ -91,35 +91,43 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
   }).png();
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ["a text", () => text("These are the accounts of 2025."), "lamp.png is not a valid image file"],
+    [
+      "plain text",
+      () => text("These are the accounts of 2025."),
+      "lamp.png is not a valid image file",
+    ],
     [
       "an SVG with a script",
       () => text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
       "lamp.png is not a valid image file",
     ],
     [
-      "a page",
+      "HTML",
       () => text("<!doctype html><script>alert(1)</script>"),
       "lamp.png is not a valid image file",
     ],
     [
-      "a picture with a page behind it",
+      "a JPEG with HTML appended",
       () => Buffer.concat([jpegOfBytes(2000), text("<html>")]),
       "lamp.png is damaged, or contains something other than an image",
     ],
     [
-      "3,600 megapixels (60,000 × 60,000)",
+      "an image of 3,600 megapixels (60,000 × 60,000)",
       () => jpegClaiming(60_000, 60_000),
       "lamp.png is too large (max 40 megapixels)",
     ],
     [
-      "8,000 pixels over 40 megapixels",
+      "an image of 8,000 pixels more than 40 megapixels",
       () => jpegClaiming(8000, 5001),
       "lamp.png is too large (max 40 megapixels)",
     ],
-    ["a byte over 10 MB", () => jpegOfBytes(tenMegabytes + 1), "lamp.png is too large (max 10MB)"],
     [
-      "another type than the name promises siblings for",
+      "an image of one byte more than 10 MB",
+      () => jpegOfBytes(tenMegabytes + 1),
+      "lamp.png is too large (max 10MB)",
+    ],
+    [
+      "a PNG without variants under a file name that requires variants",
       () => png.clone().toBuffer(),
       "The smaller versions do not belong to this image.",
     ],
@@ -131,9 +139,9 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
 
   it.each<[string, Buffer[]]>([
     ["none", []],
-    ["one too many", [...siblingsOf(1000, 800), jpegClaiming(400, 320)]],
-    ["those of another size", siblingsOf(1000, 799)],
-    ["those in another order", siblingsOf(1000, 800).reverse()],
+    ["one more than required", [...siblingsOf(1000, 800), jpegClaiming(400, 320)]],
+    ["variants of an image of another size", siblingsOf(1000, 799)],
+    ["the right variants in reverse order", siblingsOf(1000, 800).reverse()],
   ])("an image of 1,000 × 800 with the wrong variants: %s", async (_, variants) => {
     const before = await everythingStored();
     expect(await upload(jpegClaiming(1000, 800), variants)).toMatchObject({
@@ -156,13 +164,13 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     ["no image", { image: undefined }],
     ["an empty image", { image: "" }],
     ["an image that is not base64", { image: "not base64!" }],
-    ["a colour that is a path", { color: "../../x" }],
-    ["a colour in capitals", { color: "85602B" }],
+    ["a file path instead of a colour", { color: "../../x" }],
+    ["a colour in upper case", { color: "85602B" }],
     ["no file name", { originalName: "" }],
     ["a file name of 301 characters", { originalName: "x".repeat(301) }],
     ["a file name with NUL", { originalName: "a\u0000.jpg" }],
-    ["siblings that are no list", { variants: "AAAA" }],
-    ["eleven siblings", { variants: Array(11).fill("AAAA") }],
+    ["variants that are not a list", { variants: "AAAA" }],
+    ["eleven variants", { variants: Array(11).fill("AAAA") }],
   ])("a request with %s", async (_, wrong) => {
     const before = await everythingStored();
     const right = { originalName: "a.jpg", color, variants: [] };
@@ -225,7 +233,11 @@ describe("an administrator's access token", () => {
 it.each<[string, () => Promise<string> | string, number]>([
   ["a visitor", () => "", 401],
   ["a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
-  ["a signed-in person", () => accessToken({ claims: { user_metadata: { is_admin: true } } }), 403],
+  [
+    "a signed-in person without administrator rights",
+    () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
+    403,
+  ],
 ])("an upload by %s stores nothing", async (_, makeToken, status) => {
   const before = await everythingStored();
   const body = {

@@ -124,27 +124,31 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   it.each([
     ["no items", undefined, "Add items to your cart before checkout."],
     ["an empty cart", [], "Add items to your cart before checkout."],
-    ["items that are no list", "lamp", "Add items to your cart before checkout."],
-    ["an item that is no object", [7], badQuantity],
+    ["a string instead of a list", "lamp", "Add items to your cart before checkout."],
+    ["an item that is a number", [7], badQuantity],
     ["an item without a product", [{ quantity: 1 }], badQuantity],
-    ["a product that is no number", [{ id: "1; drop table orders", quantity: 1 }], badQuantity],
-    ["a product id beyond what a number holds", [{ id: 1e300, quantity: 1 }], badQuantity],
-    ["a negative product id", [{ id: -1, quantity: 1 }], badQuantity],
+    [
+      "a non-numeric product ID (SQL injection)",
+      [{ id: "1; drop table orders", quantity: 1 }],
+      badQuantity,
+    ],
+    ["a product ID that overflows bigint", [{ id: 1e300, quantity: 1 }], badQuantity],
+    ["a negative product ID", [{ id: -1, quantity: 1 }], badQuantity],
   ])("%s", async (_, items, message) => {
     expect(await rejectionOfItems(items)).toEqual({ status: 400, message });
   });
 
   it.each([
-    ["0", 0],
+    ["of 0", 0],
     ["negative", -1],
     ["fractional", 1.5],
-    ["over 999", 1000],
-    ["a text", "2"],
+    ["above 999", 1000],
+    ["a numeric string", "2"],
     ["a list", [2]],
     ["missing", undefined],
     ["null", null],
-    ["far too large", Number.MAX_VALUE],
-  ])("quantity %s", async (_, quantity) => {
+    ["of 1.8e308 (Number.MAX_VALUE)", Number.MAX_VALUE],
+  ])("an item whose quantity is %s", async (_, quantity) => {
     expect(await rejectionOfItems([{ id: lamp, quantity }])).toEqual({
       status: 400,
       message: badQuantity,
@@ -217,7 +221,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     expect((await order(1)).status).toBe(201);
   });
 
-  it("300 lines of different products or of one product", async () => {
+  it("300 lines, of different products or of one product", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
     const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
@@ -237,10 +241,10 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 describe("a checkout with invalid customer details is rejected and changes nothing:", () => {
   it.each([
     ["a short first name", { firstName: "A" }, "First name must be at least 2 characters"],
-    ["a first name of spaces", { firstName: "    " }, "First name must be at least 2 characters"],
+    ["a blank first name", { firstName: "    " }, "First name must be at least 2 characters"],
     ["a missing last name", { lastName: undefined }, "Last name must be at least 2 characters"],
-    ["a name of another type", { lastName: { a: 1 } }, "Last name must be at least 2 characters"],
-    ["no e-mail address", { email: "ana" }, "Please enter a valid email address"],
+    ["a non-string name", { lastName: { a: 1 } }, "Last name must be at least 2 characters"],
+    ["an email address without a domain", { email: "ana" }, "Please enter a valid email address"],
     ["a short phone number", { phone: "1234" }, "Please enter a valid phone number"],
     ["NUL in a name", { firstName: "An\u0000a" }, "First name must be at least 2 characters"],
     [
@@ -249,7 +253,11 @@ describe("a checkout with invalid customer details is rejected and changes nothi
       "Last name must be at least 2 characters",
     ],
     ["an escape character in a phone number", { phone: "\u001b[31m12345" }, /phone number/],
-    ["an endless name", { firstName: "a".repeat(20_000) }, "Please use at most 100 characters"],
+    [
+      "a name of 20,000 characters",
+      { firstName: "a".repeat(20_000) },
+      "Please use at most 100 characters",
+    ],
   ])("%s", async (_, wrong, message) => {
     const items = [{ id: lamp, quantity: 1 }];
     const rejection = await expectRejected(() => send({ ...customer, ...wrong, items }));
@@ -263,17 +271,17 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   it.each([
     ["broken JSON", '{"items": [', 400],
     ["an empty body", "", 400],
-    ["a list", "[]", 400],
-    ["a bare text", '"checkout"', 400],
-    ["null", "null", 400],
-    ["50,000 nested lists", "[".repeat(50_000), 400],
+    ["a JSON array", "[]", 400],
+    ["a JSON string", '"checkout"', 400],
+    ["JSON null", "null", 400],
+    ["50,000 nested arrays", "[".repeat(50_000), 400],
     ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
-    ["1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
+    ["a body of 1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
     expect(await expectRejected(() => sendRaw(body))).toMatchObject({ status });
   });
 
-  it("a body without an end", async () => {
+  it("a body that never ends", async () => {
     let sent = 0;
     let cancelled = false;
     const endless = new ReadableStream({
@@ -296,7 +304,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
-    "content type %j",
+    "the content type %j",
     async (type) => {
       const items = [{ id: lamp, quantity: 1 }];
       const request = () => send({ ...customer, items }, { "content-type": type });

@@ -118,34 +118,46 @@ describe("a contact message", () => {
 describe("an invalid contact message is rejected and changes nothing:", () => {
   it.each([
     ["no name", { name: undefined }, "Please enter your name"],
-    ["a name of spaces", { name: "   " }, "Please enter your name"],
-    ["a name of another type", { name: ["Ana"] }, "Please enter your name"],
-    ["half a character in a name", { name: "An\ud800a" }, "Please enter your name"],
-    ["an endless name", { name: "a".repeat(201) }, "Please use at most 200 characters"],
-    ["no e-mail address", { email: "" }, "Please enter a valid email address"],
-    ["half an e-mail address", { email: "ana@" }, "Please enter a valid email address"],
+    ["a blank name", { name: "   " }, "Please enter your name"],
+    ["a non-string name", { name: ["Ana"] }, "Please enter your name"],
+    ["a lone surrogate in the name", { name: "An\ud800a" }, "Please enter your name"],
+    ["a name of 201 characters", { name: "a".repeat(201) }, "Please use at most 200 characters"],
+    ["an empty email address", { email: "" }, "Please enter a valid email address"],
+    ["an email address without a domain", { email: "ana@" }, "Please enter a valid email address"],
     [
-      "a second header in the e-mail address",
+      "email header injection (CRLF)",
       { email: "ana@example.com\r\nBcc: all@example.com" },
       "Please enter a valid email address",
     ],
-    ["an endless phone number", { phone: "1".repeat(51) }, "Please use at most 50 characters"],
-    ["a phone number of another type", { phone: 35020012345 }, "Please enter a valid phone number"],
+    [
+      "a phone number of 51 characters",
+      { phone: "1".repeat(51) },
+      "Please use at most 50 characters",
+    ],
+    ["a non-string phone number", { phone: 35020012345 }, "Please enter a valid phone number"],
     ["no subject", { subject: undefined }, "Please select a subject"],
     ["an empty subject", { subject: "" }, "Please select a subject"],
-    ["a subject that is none", { subject: "Free money" }, "Please select a subject"],
+    ["an unknown subject", { subject: "Free money" }, "Please select a subject"],
     ["no message", { message: undefined }, "Please enter your message"],
-    ["a message of line breaks", { message: "\n\n " }, "Please enter your message"],
-    ["a message of invisible characters", { message: "\u0000\u0001" }, "Please enter your message"],
-    ["an endless message", { message: "a".repeat(10_001) }, "Please use at most 10,000 characters"],
+    ["a message of line breaks only", { message: "\n\n " }, "Please enter your message"],
     [
-      "endless details",
+      "a message of control characters only",
+      { message: "\u0000\u0001" },
+      "Please enter your message",
+    ],
+    [
+      "a message of 10,001 characters",
+      { message: "a".repeat(10_001) },
+      "Please use at most 10,000 characters",
+    ],
+    [
+      "product details of 5,001 characters",
       { productDetails: "a".repeat(5001) },
       "Please use at most 5,000 characters",
     ],
-    ["details of another type", { productDetails: {} }, "Product details must be text"],
-    ["a trap of another type", { trap: 1 }, "trap must be text"],
-    ["a time of another type", { filledInMs: "long" }, "filledInMs must be a number"],
+    ["non-string product details", { productDetails: {} }, "Product details must be text"],
+    ["a non-string honeypot value", { trap: 1 }, "trap must be text"],
+    ["a non-numeric fill time", { filledInMs: "long" }, "filledInMs must be a number"],
   ])("%s", async (_, wrong, complaint) => {
     const response = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
     expect(response).toEqual({
@@ -157,29 +169,29 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
 
   it.each([
     ["broken JSON", '{"name":', 400],
-    ["a list", "[]", 400],
-    ["1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
+    ["a JSON array", "[]", 400],
+    ["a body of 1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
     expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
   });
 
-  it("another content type", async () => {
+  it("a content type other than JSON", async () => {
     const response = () => send(message, { "content-type": "text/plain" });
     expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 });
 
 describe("a contact message that looks automated", () => {
-  const notTold =
+  const automatedMessage =
     "We could not tell this message from an automated one. Please check it and send it again.";
 
   it.each([
-    ["fell into the trap", { trap: "https://spam.example", filledInMs: 60_000 }],
-    ["took less than two seconds", { trap: "", filledInMs: 1999 }],
-    ["took no time at all", { trap: "", filledInMs: -1 }],
-  ])("is rejected with a visible error when it %s", async (_, guard) => {
+    ["fills in the honeypot", { trap: "https://spam.example", filledInMs: 60_000 }],
+    ["reports a fill time below two seconds", { trap: "", filledInMs: 1999 }],
+    ["reports a negative fill time", { trap: "", filledInMs: -1 }],
+  ])("is rejected with an error for the visitor when it %s", async (_, guard) => {
     const response = await expectRejected(stack.database, () => send({ ...message, ...guard }));
-    expect(response).toMatchObject({ status: 400, message: notTold });
+    expect(response).toMatchObject({ status: 400, message: automatedMessage });
   });
 
   it("is accepted when sent again with an empty honeypot", async () => {

@@ -76,20 +76,28 @@ describe("an invalid data request is rejected and changes nothing:", () => {
 
   it.each([
     ["no name", { name: "" }, "Please enter your full name"],
-    ["a name of another type", { name: 1 }, "Please enter your full name"],
-    ["no e-mail address", { email: undefined }, "Please enter a valid email address"],
-    ["a bad e-mail address", { email: "a@b" }, "Please enter a valid email address"],
-    ["no type", { requestType: "" }, "Please select a request type"],
-    ["a type that is none", { requestType: "deletion" }, "Please select a request type"],
-    ["a type of another type", { requestType: 1 }, "Please select a request type"],
-    ["nine characters of details", { details: "123456789" }, moreDetails],
-    ["five characters that count as ten", { details: "😀".repeat(5) }, moreDetails],
-    ["details of spaces", { details: " ".repeat(20) }, moreDetails],
-    ["endless details", { details: "a".repeat(10_001) }, "Please use at most 10,000 characters"],
-    ["four characters to verify", { verificationInfo: "1234" }, verify],
-    ["nothing to verify", { verificationInfo: undefined }, verify],
+    ["a non-string name", { name: 1 }, "Please enter your full name"],
+    ["no email address", { email: undefined }, "Please enter a valid email address"],
     [
-      "endless information",
+      "an email address without a top-level domain",
+      { email: "a@b" },
+      "Please enter a valid email address",
+    ],
+    ["no request type", { requestType: "" }, "Please select a request type"],
+    ["an unknown request type", { requestType: "deletion" }, "Please select a request type"],
+    ["a non-string request type", { requestType: 1 }, "Please select a request type"],
+    ["details of nine characters", { details: "123456789" }, moreDetails],
+    ["details of five emoji (ten UTF-16 code units)", { details: "😀".repeat(5) }, moreDetails],
+    ["blank details", { details: " ".repeat(20) }, moreDetails],
+    [
+      "details of 10,001 characters",
+      { details: "a".repeat(10_001) },
+      "Please use at most 10,000 characters",
+    ],
+    ["verification information of four characters", { verificationInfo: "1234" }, verify],
+    ["no verification information", { verificationInfo: undefined }, verify],
+    [
+      "verification information of 2,001 characters",
       { verificationInfo: "a".repeat(2001) },
       "Please use at most 2,000 characters",
     ],
@@ -104,17 +112,17 @@ describe("an invalid data request is rejected and changes nothing:", () => {
 
   it.each([
     ["broken JSON", "{", 400],
-    ["1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
+    ["a body of 1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
     expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
   });
 
-  it("another content type", async () => {
+  it("a content type other than JSON", async () => {
     const response = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
     expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 
-  it("a submission that looks automated", async () => {
+  it("a request that looks automated", async () => {
     for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
       const response = await expectRejected(stack.database, () => send({ ...request, ...guard }));
       expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });

@@ -201,7 +201,7 @@ describe("the rate limit of checkouts", () => {
   });
 });
 
-it("without a database, the response is 503 with a message for customers", async () => {
+it("the storefront function answers 503 with a message for customers while the database is unreachable", async () => {
   const lines: string[] = [];
   const storefront = createStorefront({
     environment: readEnvironment({

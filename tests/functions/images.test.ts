@@ -61,7 +61,7 @@ describe("scraping a page", () => {
     [{ url: "http://127.0.0.1/" }, "The address is not on the public internet."],
     [{ url: "http://metadata.internal/" }, "The address is not on the public internet."],
     [{ url: `${site}/gone` }, "The page cannot be read: it answers with status 404."],
-  ])("is rejected for %j", async (body, message) => {
+  ])("is rejected for the request body %j", async (body, message) => {
     expect(await post("scrape-images", body)).toMatchObject({ status: 400, body: { message } });
   });
 });
@@ -154,7 +154,7 @@ describe("checking image URLs", () => {
   });
 
   it.each([[[]], [Array(101).fill("/a.jpg")], ["/a.jpg"], [[1]], [["a".repeat(2049)]]])(
-    "rejects %j",
+    "rejects the list of URLs %j",
     async (urls) => {
       expect((await post("check-images", { urls })).status).toBe(400);
     },
@@ -229,9 +229,9 @@ describe("clearing broken image references", () => {
 describe("access to the image functions", () => {
   it.each<[string, () => Promise<string> | string, number]>([
     ["a visitor", () => "", 401],
-    ["somebody with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
+    ["a caller with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
     [
-      "a signed-in person",
+      "a signed-in person without administrator rights",
       () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
       403,
     ],

@@ -8,7 +8,7 @@ const whole = {
   MAIL_OWNER: "owner@shop.example",
 };
 
-it("reads the mail settings from the environment", () => {
+it("readMailSettings reads the environment", () => {
   expect(readMailSettings(whole)).toEqual({
     provider: "resend",
     apiKey: "re_secret",
@@ -21,7 +21,7 @@ it("reads the mail settings from the environment", () => {
 });
 
 it.each([undefined, ""])(
-  "disables sending with the key %j, regardless of other settings",
+  "readMailSettings disables sending with the API key %j, regardless of other settings",
   (key) => {
     expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
     expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
@@ -37,7 +37,7 @@ it.each([
   ["MAIL_FROM", "Calpe\nBcc: x <orders@shop.example>"],
   ["MAIL_OWNER", "owner"],
   ["MAIL_OWNER", "a@shop.example, b@shop.example"],
-])("throws for %s %j, without the key in the message", (name, value) => {
+])("readMailSettings throws for %s %j, without the API key in the message", (name, value) => {
   const start = () => readMailSettings({ ...whole, [name]: value });
   expect(start).toThrow(name);
   expect(start).not.toThrow(/re_secret/);

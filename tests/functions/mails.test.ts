@@ -40,8 +40,8 @@ async function untilNoneWaits(run: () => Promise<unknown>) {
   } while ((await stack.states()).some(({ status }) => status === "waiting"));
 }
 
-describe("a mail provider that fails half of the time", () => {
-  it("sends 200 mails exactly once each with concurrent senders", async () => {
+describe("the mail run, with a provider that fails half of the time", () => {
+  it("sends 200 mails exactly once each, with five concurrent runs at a time", async () => {
     const provider = await startWith(unreliable);
     await stack.order(100);
     const ids = await mailIds();

@@ -229,9 +229,9 @@ describe("callers without administrator rights cannot decide orders:", () => {
   it.each<[string, () => Promise<string | undefined> | string | undefined, number, object]>([
     ["a visitor", () => undefined, 401, logIn],
     ["an empty token", () => "", 401, logIn],
-    ["the site's own key", () => "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH", 401, logIn],
+    ["the publishable key", () => "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH", 401, logIn],
     ["the secret key", () => "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz", 401, logIn],
-    ["a token that is none", () => "a.b.c", 401, logIn],
+    ["a malformed token", () => "a.b.c", 401, logIn],
     [
       "a token signed with another secret",
       () => accessToken({ secret: "another-secret-of-thirty-two-letters", claims: adminClaims }),
@@ -240,7 +240,7 @@ describe("callers without administrator rights cannot decide orders:", () => {
     ],
     ["an unsigned token", () => unsignedToken(), 401, logIn],
     [
-      "a token that has run out",
+      "an expired token",
       () => accessToken({ claims: { ...adminClaims, exp: 1_700_000_000 } }),
       401,
       logIn,
@@ -251,15 +251,15 @@ describe("callers without administrator rights cannot decide orders:", () => {
       401,
       logIn,
     ],
-    ["a signed-in person", () => accessToken(), 403, adminsOnly],
+    ["a signed-in person without administrator rights", () => accessToken(), 403, adminsOnly],
     [
-      "a person who calls herself admin in her own metadata",
+      "a person with administrator rights in user_metadata only",
       () => accessToken({ claims: { user_metadata: { is_admin: true }, is_admin: true } }),
       403,
       adminsOnly,
     ],
     [
-      "a person whose claim is not exactly true",
+      "a person whose is_admin claim is a string instead of true",
       () => accessToken({ claims: { app_metadata: { is_admin: "yes" } } }),
       403,
       adminsOnly,

@@ -101,7 +101,7 @@ describe("GET of an order link shows no order", () => {
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 
-  it.each([[undefined], [null], [7], [{ a: 1 }]])("for %j", async (token) => {
+  it.each([[undefined], [null], [7], [{ a: 1 }]])("for the malformed token %j", async (token) => {
     expect(await look(token)).toMatchObject({ status: 400 });
   });
 

@@ -132,7 +132,7 @@ describe("a request for an alert", () => {
   });
 
   it.each([
-    ["no address", { email: "" }, 400],
+    ["an empty email address", { email: "" }, 400],
     ["a filled honeypot", { trap: "https://spam.example" }, 400],
     ["a form filled in within a second", { filledInMs: 900 }, 400],
     ["a product that is not a number", { productId: "1; drop" }, 400],

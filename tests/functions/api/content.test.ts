@@ -53,13 +53,13 @@ describe("the portfolio", () => {
 
   it("rejects a duplicate slug in POST and PUT", async () => {
     const [one, other] = await get("/portfolio-categories");
-    const taken = { status: 409, body: { message: expect.stringContaining("slug") } };
+    const slugConflict = { status: 409, body: { message: expect.stringContaining("slug") } };
     expect(
       await as("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
-    ).toMatchObject(taken);
+    ).toMatchObject(slugConflict);
     expect(
       await as("PUT", `/portfolio-categories/${other.id}`, { ...other, slug: one.slug }),
-    ).toMatchObject(taken);
+    ).toMatchObject(slugConflict);
   });
 
   it("keeps the slug when a PUT omits it", async () => {
@@ -138,8 +138,8 @@ describe("services", () => {
       const response = await as("POST", "/service-items/reorder", { items: [wrong] });
       expect([response.status, response.body.message]).toEqual([404, "This item does not exist."]);
     }
-    const gone = { ...item, id: 999_999, displayOrder: 1 };
-    const items = [{ ...item, displayOrder: 0 }, gone];
+    const unknownItem = { ...item, id: 999_999, displayOrder: 1 };
+    const items = [{ ...item, displayOrder: 0 }, unknownItem];
     expect((await as("POST", "/service-items/reorder", { items })).status).toBe(200);
   });
 

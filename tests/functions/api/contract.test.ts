@@ -46,7 +46,7 @@ describe("a rejected request body", () => {
     expect(response.body.message).not.toBe("Required");
   });
 
-  it("answers a message with the name of the missing field", async () => {
+  it("answers with a message that names the missing field", async () => {
     const response = await as("PUT", "/hero-slides/1", {});
     expect(response.body.message).toBe("title: Required");
     expect(response.body.issues[0]).toEqual({ path: "title", message: "Required" });
@@ -60,28 +60,30 @@ describe("a rejected request body", () => {
 });
 
 describe("values in the format of HTML forms", () => {
-  it("may be numbers as strings", async () => {
-    const { body: made } = await as("POST", "/portfolio-categories", {
+  it("include numeric strings, which are stored as numbers", async () => {
+    const { body: created } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
       projectCount: "40",
     });
-    expect(made).toMatchObject({ displayOrder: 7, projectCount: 0 });
-    const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(made.id) };
-    expect((await as("POST", "/portfolio-projects", project)).body.categoryId).toBe(made.id);
+    expect(created).toMatchObject({ displayOrder: 7, projectCount: 0 });
+    const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(created.id) };
+    expect((await as("POST", "/portfolio-projects", project)).body.categoryId).toBe(created.id);
     const product = { name: "Lamp", price: 1, categoryId: ` ${category.id} ` };
     expect((await as("POST", "/products", product)).body.categoryId).toBe(category.id);
     expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
   });
 
-  it("may be a null category only for a product without categories", async () => {
-    const { body: gone } = await as("POST", "/product-categories", { name: "Short-lived" });
-    const body = { name: "Stool", price: 1, categoryId: gone.id };
-    const { body: made } = await as("POST", "/products", body);
-    const put = (sent: object) => as("PUT", `/products/${made.id}`, sent);
+  it("include a null category for a product without categories only", async () => {
+    const { body: deletedCategory } = await as("POST", "/product-categories", {
+      name: "Short-lived",
+    });
+    const body = { name: "Stool", price: 1, categoryId: deletedCategory.id };
+    const { body: created } = await as("POST", "/products", body);
+    const put = (sent: object) => as("PUT", `/products/${created.id}`, sent);
     expect((await put({ ...body, categoryId: null })).body.issues[0].path).toBe("categoryId");
-    await as("DELETE", `/product-categories/${gone.id}`);
-    const { body: stored } = await as("GET", `/admin/products/${made.id}`);
+    await as("DELETE", `/product-categories/${deletedCategory.id}`);
+    const { body: stored } = await as("GET", `/admin/products/${created.id}`);
     expect(stored.categoryId).toBeNull();
     expect(await put({ ...stored, name: "Stools" })).toMatchObject({
       status: 200,
@@ -100,12 +102,12 @@ describe("a new row's Location", () => {
     ["/service-subcategories", { name: "Chairs", categoryId: 1 }],
     ["/service-items", { name: "Linen", subcategoryId: 1 }],
   ])("is the URL of the row after POST %s", async (path, body) => {
-    const made = await as("POST", path, body);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const location = made.headers.get("location") ?? "";
+    const created = await as("POST", path, body);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    const location = created.headers.get("location") ?? "";
     const read = await as("GET", location.replace(/^\/api/, ""));
-    expect([read.status, read.body]).toEqual([200, made.body]);
-    expect(read.headers.get("etag")).toBe(made.headers.get("etag"));
+    expect([read.status, read.body]).toEqual([200, created.body]);
+    expect(read.headers.get("etag")).toBe(created.headers.get("etag"));
   });
 });
 

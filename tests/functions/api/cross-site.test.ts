@@ -58,38 +58,38 @@ describe("a write", () => {
   const json = { "content-type": "application/json" };
 
   it.each(combinations)(
-    "with origin $origin, Sec-Fetch-Site $from and content type $type",
+    "with the origin ($origin), Sec-Fetch-Site ($from) and content type ($type) is accepted only if all are the site's own",
     async ({ origin, from, type }) => {
       const before = await databaseState(stack.database.sql);
       const isOurs = origin === "own" && from === "own";
-      const taken = type === "own" ? 200 : 415;
+      const sameOriginStatus = type === "own" ? 200 : 415;
       const status = await write({
         origin: origins[origin],
         "sec-fetch-site": sites[from],
         "content-type": types[type],
       });
-      expect(status).toBe(isOurs ? taken : 403);
+      expect(status).toBe(isOurs ? sameOriginStatus : 403);
       if (status !== 200) expect(await databaseState(stack.database.sql)).toEqual(before);
     },
   );
 
   it.each([
-    ["neither header, as curl and servers send it", {}, 200],
-    ["the origin alone", { origin: site }, 200],
-    ["Sec-Fetch-Site alone", { "sec-fetch-site": "same-origin" }, 200],
-    ["an opaque origin", { origin: "null" }, 403],
-    ["an origin that only begins like ours", { origin: `${site}.evil.example` }, 403],
-    ["another port of ours", { origin: "http://localhost:1" }, 403],
-    ["a page of the same site", { "sec-fetch-site": "same-site" }, 403],
-    ["an address that somebody typed", { "sec-fetch-site": "none" }, 200],
-    ["Sec-Fetch-Site alone, from another site", { "sec-fetch-site": "cross-site" }, 403],
+    ["neither header, as curl and servers send it", 200, {}],
+    ["the site's origin and no Sec-Fetch-Site", 200, { origin: site }],
+    ["Sec-Fetch-Site same-origin and no origin", 200, { "sec-fetch-site": "same-origin" }],
+    ["an opaque origin", 403, { origin: "null" }],
+    ["an origin that has the site's origin as a prefix", 403, { origin: `${site}.evil.example` }],
+    ["the site's host on another port", 403, { origin: "http://localhost:1" }],
+    ["Sec-Fetch-Site same-site", 403, { "sec-fetch-site": "same-site" }],
+    ["Sec-Fetch-Site none (a typed address)", 200, { "sec-fetch-site": "none" }],
+    ["Sec-Fetch-Site cross-site and no origin", 403, { "sec-fetch-site": "cross-site" }],
     [
-      "our origin, fetched from another site",
-      { origin: site, "sec-fetch-site": "cross-site" },
+      "the site's origin and Sec-Fetch-Site cross-site",
       403,
+      { origin: site, "sec-fetch-site": "cross-site" },
     ],
-    ["an invented word", { "sec-fetch-site": "same-origin, cross-site" }, 403],
-  ])("with %s", async (_, headers, status) => {
+    ["an invalid value of Sec-Fetch-Site", 403, { "sec-fetch-site": "same-origin, cross-site" }],
+  ])("with %s answers %i", async (_, status, headers) => {
     expect(await write({ ...json, ...headers })).toBe(status);
   });
 
@@ -126,7 +126,7 @@ describe("a write without a body", () => {
   );
 
   it.each(requests)(
-    "is accepted with any content type: $method $path with $shape",
+    "is accepted by $method $path with $shape",
     async ({ method, path, init: shaped }) => {
       const { headers, ...init } = shaped();
       const cookie = path.startsWith("/auth/") ? passing : admin;
@@ -140,10 +140,10 @@ describe("a write without a body", () => {
   );
 });
 
-it("sends CORS headers only for the site's own origin, and never allows credentials", async () => {
-  const asked = async (origin: string) =>
+it("the REST API sends CORS headers only for the site's own origin, and never allows credentials", async () => {
+  const headersFor = async (origin: string) =>
     (await stack.request("/products", { headers: { origin } })).headers;
-  expect((await asked("https://evil.example")).get("access-control-allow-origin")).toBeNull();
-  expect((await asked(site)).get("access-control-allow-origin")).toBe(site);
-  expect((await asked(site)).get("access-control-allow-credentials")).toBeNull();
+  expect((await headersFor("https://evil.example")).get("access-control-allow-origin")).toBeNull();
+  expect((await headersFor(site)).get("access-control-allow-origin")).toBe(site);
+  expect((await headersFor(site)).get("access-control-allow-credentials")).toBeNull();
 });

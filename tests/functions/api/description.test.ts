@@ -43,10 +43,10 @@ describe("the OpenAPI description", async () => {
       };
       // An alternative {} makes the session optional.
       const required = security !== undefined && !security.some((way) => !("session" in way));
-      const asked = query.split("&").flatMap((part) => part.split("=")[0] || []);
+      const queryNames = query.split("&").flatMap((part) => part.split("=")[0] || []);
       expect(
-        parameters.filter(({ in: place }) => place === "query").map(({ name }) => name),
-      ).toEqual(expect.arrayContaining(asked));
+        parameters.filter(({ in: location }) => location === "query").map(({ name }) => name),
+      ).toEqual(expect.arrayContaining(queryNames));
       expect(required).toBe(access !== "anyone");
     },
   );
@@ -191,7 +191,7 @@ describe("the OpenAPI description documents that", () => {
     ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
-  ])("%s %s answers its possible statuses", async (path, method, statuses) => {
+  ])("%s %s can answer the statuses %j", async (path, method, statuses) => {
     expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
   });
 });
@@ -245,16 +245,19 @@ describe("the health check", () => {
 
   it("checks database and storage in parallel, each with a timeout of one second", async () => {
     const limit = vi.spyOn(AbortSignal, "timeout");
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const port = await findFreePort();
     const close = await listenOnLoopback(async (request) => {
-      asked.push(new URL(request.url).pathname);
+      requestedPaths.push(new URL(request.url).pathname);
       return new Promise<Response>(() => {});
     }, port);
     const { status } = await apiOver(`http://127.0.0.1:${port}`).request("/api/health");
     await close();
     expect(status).toBe(503);
-    expect(asked.sort()).toEqual(["/rest/v1/rpc/service_status", "/storage/v1/bucket/images"]);
+    expect(requestedPaths.sort()).toEqual([
+      "/rest/v1/rpc/service_status",
+      "/storage/v1/bucket/images",
+    ]);
     expect(limit.mock.calls).toHaveLength(2);
     for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
   });
@@ -289,18 +292,18 @@ describe("the health check", () => {
     }
     // Two of the health check (database and Storage), and one of each list.
     expect(attempts).toHaveBeenCalledTimes(5);
-    const told = async (path: string, init: RequestInit) => {
+    const statusAndMessage = async (path: string, init: RequestInit) => {
       const unanswered = await away.request(`/api${path}`, init);
       return [unanswered.status, (await unanswered.json()).message];
     };
     const cookie = `session=${"s".repeat(43)}`;
-    expect(await told("/orders", { headers: { cookie } })).toEqual([
+    expect(await statusAndMessage("/orders", { headers: { cookie } })).toEqual([
       503,
       "Something went wrong. Please try again.",
     ]);
     const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
     const body = JSON.stringify({ email: "ana@example.com", password: "secret" });
-    expect(await told("/auth/login", { method: "POST", headers, body })).toEqual([
+    expect(await statusAndMessage("/auth/login", { method: "POST", headers, body })).toEqual([
       503,
       "Failed to login. Please try again.",
     ]);

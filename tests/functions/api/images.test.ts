@@ -180,7 +180,7 @@ describe("the image check", () => {
     { table: "products; drop table users", id: 1 },
     { table: "products", id: "1" },
     { table: "products", id: 1, action: "delete" },
-  ])("rejects %j", async (body) => {
+  ])("rejects the request body %j", async (body) => {
     expect((await fix(body)).status).toBe(400);
   });
 });

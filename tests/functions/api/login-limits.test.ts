@@ -54,11 +54,11 @@ it("allows the owner to sign in from another address, after a delay, during an a
 }, 60_000);
 
 it("runs the same steps for an unknown account as for a wrong password", async () => {
-  const asked = vi.spyOn(globalThis, "fetch");
+  const fetchSpy = vi.spyOn(globalThis, "fetch");
   const stepsOf = async (identifier: string) => {
-    asked.mockClear();
+    fetchSpy.mockClear();
     expect((await logIn(identifier, "wrong")).status).toBe(401);
-    return asked.mock.calls.map(([url, init]) => {
+    return fetchSpy.mock.calls.map(([url, init]) => {
       const { pathname, search } = new URL(url instanceof Request ? url.url : url);
       return `${init?.method ?? "GET"} ${pathname}${pathname.includes("/auth/") ? search : ""}`;
     });
@@ -67,12 +67,12 @@ it("runs the same steps for an unknown account as for a wrong password", async (
     const steps = await stepsOf(stack.admin.email);
     expect(steps.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
     // Auth's own rate limit counts the client's address, not the function's.
-    const [, question] = asked.mock.calls.at(-1) ?? [];
+    const [, question] = fetchSpy.mock.calls.at(-1) ?? [];
     expect(new Headers(question?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
     expect(await stepsOf("nobody@example.com")).toEqual(steps);
     expect(await stepsOf("nobody")).toEqual(await stepsOf("owner"));
   } finally {
-    asked.mockRestore();
+    fetchSpy.mockRestore();
   }
 });
 

@@ -38,7 +38,7 @@ describe("a PUT of a product", () => {
     });
 
   it("keeps omitted fields and sets those sent, including null and empty values", async () => {
-    const made = await add({
+    const created = await add({
       name: "Arc",
       price: 300,
       salePrice: 250,
@@ -48,7 +48,7 @@ describe("a PUT of a product", () => {
       categoryId: lamps,
       stockQuantity: 7,
     });
-    const { body } = await put(made.id, {
+    const { body } = await put(created.id, {
       name: "Arch",
       price: 310,
       salePrice: null,
@@ -70,20 +70,20 @@ describe("a PUT of a product", () => {
   });
 
   it("regenerates the slug from the name only for an empty slug", async () => {
-    const made = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
+    const created = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
     const change = { name: "Arch", price: 300, categoryId: lamps };
-    expect((await put(made.id, change)).body.slug).toBe("arc-lamp");
+    expect((await put(created.id, change)).body.slug).toBe("arc-lamp");
     for (const slug of ["", null]) {
-      expect((await put(made.id, { ...change, slug })).body.slug).toBe("arch");
+      expect((await put(created.id, { ...change, slug })).body.slug).toBe("arch");
     }
-    expect((await put(made.id, { ...change, slug: "A b" })).body).toEqual({
+    expect((await put(created.id, { ...change, slug: "A b" })).body).toEqual({
       message: "Use lower-case letters, digits and hyphens only",
       issues: [{ path: "slug", message: "Use lower-case letters, digits and hyphens only" }],
     });
   });
 
   it("rejects a sale price that is not below the price, also if only one of the two is sent", async () => {
-    const made = await add({
+    const created = await add({
       name: "Arc",
       price: 300,
       salePrice: 250,
@@ -98,11 +98,11 @@ describe("a PUT of a product", () => {
         issues: [{ path: "salePrice", message: "The sale price must be below the price" }],
       },
     };
-    expect(await put(made.id, { ...change, price: 250 })).toMatchObject(refused);
-    expect(await put(made.id, { ...change, salePrice: 300 })).toMatchObject(refused);
-    expect((await put(made.id, { ...change, price: 200, onSale: false })).status).toBe(200);
-    expect(await put(made.id, { ...change, price: 200, onSale: true })).toMatchObject(refused);
-    expect((await put(made.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
+    expect(await put(created.id, { ...change, price: 250 })).toMatchObject(refused);
+    expect(await put(created.id, { ...change, salePrice: 300 })).toMatchObject(refused);
+    expect((await put(created.id, { ...change, price: 200, onSale: false })).status).toBe(200);
+    expect(await put(created.id, { ...change, price: 200, onSale: true })).toMatchObject(refused);
+    expect((await put(created.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
   });
 
   it("answers 404 for an unknown product", async () => {
@@ -113,32 +113,37 @@ describe("a PUT of a product", () => {
   });
 
   it("with the stock quantity as read does not revert a concurrent sale", async () => {
-    const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
+    const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
     const save = async () => {
       // A typical client reads the product and sends it back with a new name.
       const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
-      return put(made.id, { ...list[0], name: `Arc ${crypto.randomUUID()}` });
+      return put(created.id, { ...list[0], name: `Arc ${crypto.randomUUID()}` });
     };
     const [orders, saves] = await Promise.all([
-      Promise.all(Array.from({ length: 30 }, () => order(made.id, 1))),
+      Promise.all(Array.from({ length: 30 }, () => order(created.id, 1))),
       Promise.all(Array.from({ length: 30 }, save)),
     ]);
     expect(orders.map(({ status }) => status)).toEqual(Array(30).fill(201));
     for (const { status } of saves) expect([200, 409]).toContain(status);
-    expect(await stock(made.id)).toBe(30);
+    expect(await stock(created.id)).toBe(30);
     const reasons =
-      await sql`select reason from stock_movements where product_id = ${made.id} and reason = 'adjustment'`;
+      await sql`select reason from stock_movements where product_id = ${created.id} and reason = 'adjustment'`;
     expect(reasons).toHaveLength(0);
   }, 60_000);
 
   it("answers 200 or 400 when its category is deleted concurrently", async () => {
-    const made = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
+    const created = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
     for (let round = 0; round < 8; round += 1) {
       const name = `Round ${round}`;
       const category = await stack.call("POST", "/product-categories", { name }, admin);
       const id: number = category.body.id;
       const [saved, deleted] = await Promise.all([
-        put(made.id, { ...made, updatedAt: undefined, categoryId: id, categoryIds: [id, lamps] }),
+        put(created.id, {
+          ...created,
+          updatedAt: undefined,
+          categoryId: id,
+          categoryIds: [id, lamps],
+        }),
         stack.call("DELETE", `/product-categories/${id}`, undefined, admin),
       ]);
       expect([200, 400], JSON.stringify(saved.body)).toContain(saved.status);
@@ -150,8 +155,8 @@ describe("a PUT of a product", () => {
   });
 
   it("sets a changed stock quantity and records a stock movement", async () => {
-    const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
-    const { id, updatedAt: _, ...rest } = made;
+    const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
+    const { id, updatedAt: _, ...rest } = created;
     expect((await put(id, { ...rest, stockQuantity: 20 })).body.stockQuantity).toBe(20);
     expect(
       await sql`select delta, reason from stock_movements where product_id = ${id} order by id`,
@@ -161,7 +166,7 @@ describe("a PUT of a product", () => {
     ]);
   });
 
-  describe("a PUT of a product stores the values and returns the stored row", () => {
+  describe("stores the values and returns the stored row", () => {
     const stored = async (id: number) =>
       (await sql`select stock_quantity, status from products where id = ${id}`)[0];
     const save = async (id: number, fields: object) => {
@@ -192,17 +197,29 @@ describe("a PUT of a product", () => {
 
     it.each([
       [
-        "without stock is OUT_OF_STOCK",
+        "IN_STOCK with 0 units becomes OUT_OF_STOCK",
         { stockQuantity: 0, status: "IN_STOCK" },
         [0, "OUT_OF_STOCK"],
       ],
-      ["one left is IN_STOCK", { stockQuantity: 1, status: "IN_STOCK" }, [1, "IN_STOCK"]],
-      ["taken out of the shop", { stockQuantity: 5, status: "OUT_OF_STOCK" }, [5, "OUT_OF_STOCK"]],
-      ["hidden without stock", { stockQuantity: 0, status: "PENDING" }, [0, "PENDING"]],
-    ])("for a status that is consistent with the stock: %s", async (_, fields, expected) => {
+      [
+        "IN_STOCK with 1 unit is unchanged",
+        { stockQuantity: 1, status: "IN_STOCK" },
+        [1, "IN_STOCK"],
+      ],
+      [
+        "OUT_OF_STOCK with 5 units is unchanged",
+        { stockQuantity: 5, status: "OUT_OF_STOCK" },
+        [5, "OUT_OF_STOCK"],
+      ],
+      [
+        "PENDING with 0 units is unchanged",
+        { stockQuantity: 0, status: "PENDING" },
+        [0, "PENDING"],
+      ],
+    ])("with a status that is consistent with the stock: %s", async (_, fields, expected) => {
       expect(await save(await addArc(5), fields)).toEqual(expected);
-      const made = await add({ name: "Bow", price: 1, categoryId: lamps, ...fields });
-      expect([made.stockQuantity, made.status]).toEqual(expected);
+      const added = await add({ name: "Bow", price: 1, categoryId: lamps, ...fields });
+      expect([added.stockQuantity, added.status]).toEqual(expected);
     });
 
     it("after a sell-out: a status alone does not restock, a quantity does", async () => {
@@ -215,10 +232,10 @@ describe("a PUT of a product", () => {
     });
 
     it("without a version, and overwrites a concurrent sale", async () => {
-      const made = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
-      const { updatedAt: _, ...shown } = made;
-      await order(made.id, 2);
-      expect(await save(made.id, shown)).toEqual([6, "IN_STOCK"]);
+      const added = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
+      const { updatedAt: _, ...shown } = added;
+      await order(added.id, 2);
+      expect(await save(added.id, shown)).toEqual([6, "IN_STOCK"]);
     });
 
     it("without stock and status, while the last units are being sold", async () => {

@@ -32,10 +32,10 @@ const put = (id: number, more: object) =>
 
 describe("the facts of a product", () => {
   it("are stored, returned to visitors, kept if omitted and removed by null", async () => {
-    const made = (await post(facts)).body;
-    expect(made).toMatchObject(facts);
+    const created = (await post(facts)).body;
+    expect(created).toMatchObject(facts);
     expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(facts);
-    expect((await put(made.id, { price: 190 })).body).toMatchObject({ ...facts, price: 190 });
+    expect((await put(created.id, { price: 190 })).body).toMatchObject({ ...facts, price: 190 });
     const none = {
       widthCm: null,
       materials: [],
@@ -43,7 +43,7 @@ describe("the facts of a product", () => {
       deliveryClass: null,
       deliveryPrice: null,
     };
-    expect((await put(made.id, none)).body).toMatchObject({ ...facts, ...none, care: null });
+    expect((await put(created.id, none)).body).toMatchObject({ ...facts, ...none, care: null });
   });
 
   it("list each material and colour once, in a normalised spelling", async () => {

@@ -28,8 +28,8 @@ const names = async (query: string) =>
 
 describe("a product", () => {
   it("has the fields of the specification with numbers, dates and the category's name", async () => {
-    const made = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
-    expect(made).toEqual({
+    const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
+    expect(created).toEqual({
       id: expect.any(Number),
       name: "Arc lamp",
       slug: "arc-lamp",
@@ -60,19 +60,19 @@ describe("a product", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    expect(await get("/products/arc-lamp")).toEqual(made);
-    expect(await get("/products/ARC-LAMP")).toEqual(made);
-    expect(await get("/products")).toEqual([made]);
+    expect(await get("/products/arc-lamp")).toEqual(created);
+    expect(await get("/products/ARC-LAMP")).toEqual(created);
+    expect(await get("/products")).toEqual([created]);
   });
 
   it("has its first image as the main image if the request names none", async () => {
-    const made = await add({
+    const created = await add({
       name: "Lamp",
       price: 1,
       categoryId: lamps,
       imageUrls: ["/images/a.webp"],
     });
-    expect(made.imageUrl).toBe("/images/a.webp");
+    expect(created.imageUrl).toBe("/images/a.webp");
   });
 
   it("with status PENDING is visible only to administrators", async () => {
@@ -184,7 +184,7 @@ describe("the list of products", () => {
     ["?sort=name&limit=2", ["Arc", "Berber"]],
     ["?sort=name&limit=2&offset=3", ["Kilim"]],
     ["?offset=100", []],
-  ])("for %j", async (query, expected) => {
+  ])("for the query %j has the matching products in order", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -202,7 +202,7 @@ describe("the list of products", () => {
     "?size=huge",
     "?material=x",
     `?colour=${"Sand".repeat(11)}`,
-  ])("rejects the filter %j", async (query) => {
+  ])("rejects the invalid query %j", async (query) => {
     const response = await stack.call("GET", `/products${query}`);
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
@@ -236,11 +236,11 @@ describe("the list of products", () => {
 });
 
 it("deleting a category unlinks its products without deleting them", async () => {
-  const made = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
+  const created = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
   expect((await stack.call("DELETE", `/product-categories/${rugs}`, undefined, admin)).status).toBe(
     204,
   );
-  expect(await get(`/products/${made.slug}`)).toMatchObject({
+  expect(await get(`/products/${created.slug}`)).toMatchObject({
     categoryId: null,
     categoryIds: [lamps],
     categoryName: null,

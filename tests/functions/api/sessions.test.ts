@@ -114,8 +114,8 @@ describe("a session", () => {
   });
 
   it.each([
-    ["rested for more than two hours", "last_used_at = now() - interval '2 hours 1 second'"],
-    ["lasted twelve hours", "expires_at = now()"],
+    ["been idle for more than two hours", "last_used_at = now() - interval '2 hours 1 second'"],
+    ["existed for twelve hours", "expires_at = now()"],
   ])("expires once it has %s", async (_, change) => {
     const cookie = await stack.logIn(stack.admin);
     expect((await me(cookie)).status).toBe(200);
@@ -193,13 +193,13 @@ describe("a session", () => {
   });
 
   it.each([
-    ["none", ""],
-    ["a made-up one", `session=${"A".repeat(43)}`],
-    ["one of another shape", "session=../../etc/passwd"],
-    ["a hash from the table", `session=${"0".repeat(64)}`],
-    ["the name alone", "session"],
-    ["an access token", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
-  ])("is not opened by the cookie: %s", async (_, cookie) => {
+    ["an empty header", ""],
+    ["an unknown session ID", `session=${"A".repeat(43)}`],
+    ["a session ID in another format", "session=../../etc/passwd"],
+    ["a value in the format of the stored hash", `session=${"0".repeat(64)}`],
+    ["the name without a value", "session"],
+    ["an access token as the session ID", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
+  ])("is rejected for the cookie header: %s", async (_, cookie) => {
     expect((await me(cookie)).status).toBe(401);
   });
 });
@@ -209,12 +209,12 @@ describe("an expiring access token", () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
-    const asked = vi.spyOn(globalThis, "fetch");
+    const fetchSpy = vi.spyOn(globalThis, "fetch");
     const responses = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
-    const renewals = asked.mock.calls.filter(([url]) =>
+    const renewals = fetchSpy.mock.calls.filter(([url]) =>
       JSON.stringify(url).includes("refresh_token"),
     );
-    asked.mockRestore();
+    fetchSpy.mockRestore();
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(renewals).toHaveLength(1);
     expect((await me(cookie)).status).toBe(200);

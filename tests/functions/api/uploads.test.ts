@@ -122,32 +122,36 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     ],
     ["HTML", encode(text("<!doctype html><script>alert(1)</script>")), "not a valid image"],
     ["a PDF", encode(text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF")), "not a valid image"],
-    ["a Windows program", encode(text(`MZ\x90\0${"\0".repeat(500)}`)), "not a valid image"],
-    ["a Linux program", encode(text(`\x7fELF\x02${"\0".repeat(500)}`)), "not a valid image"],
+    ["a Windows executable", encode(text(`MZ\x90\0${"\0".repeat(500)}`)), "not a valid image"],
+    ["a Linux executable", encode(text(`\x7fELF\x02${"\0".repeat(500)}`)), "not a valid image"],
     ["an archive", encode(text(`PK\x03\x04${"\0".repeat(500)}`)), "not a valid image"],
     ["a GIF", encode(text(`GIF89a\x01\0\x01\0${"\0".repeat(50)}`)), "not a valid image"],
-    ["a JPEG's first bytes alone", encode(jpeg.subarray(0, 3)), "not a valid image"],
-    ["a JPEG cut off", encode(jpeg.subarray(0, -20)), "damaged"],
-    ["a PNG cut off", encode(png.subarray(0, -4)), "damaged"],
-    ["a WebP cut off", encode(webp.subarray(0, -4)), "damaged"],
-    ["an AVIF cut off", encode(avif.subarray(0, -4)), "damaged"],
+    ["the first three bytes of a JPEG", encode(jpeg.subarray(0, 3)), "not a valid image"],
+    ["a truncated JPEG", encode(jpeg.subarray(0, -20)), "damaged"],
+    ["a truncated PNG", encode(png.subarray(0, -4)), "damaged"],
+    ["a truncated WebP", encode(webp.subarray(0, -4)), "damaged"],
+    ["a truncated AVIF", encode(avif.subarray(0, -4)), "damaged"],
     [
-      "a JPEG with an archive behind it",
+      "a JPEG with an archive appended",
       encode(Buffer.concat([jpeg, text("PK\x03\x04")])),
       "damaged",
     ],
-    ["a PNG with a page behind it", encode(Buffer.concat([png, text("<html>")])), "damaged"],
-    ["a WebP with a program behind it", encode(Buffer.concat([webp, text("MZ")])), "damaged"],
+    ["a PNG with HTML appended", encode(Buffer.concat([png, text("<html>")])), "damaged"],
+    ["a WebP with an executable appended", encode(Buffer.concat([webp, text("MZ")])), "damaged"],
     [
       "a JPEG with a script in its comment",
       encode(withComment("<script>alert(1)</script>")),
       "damaged",
     ],
     ["a JPEG with PHP in its comment", encode(withComment("<?php system($_GET['c']);")), "damaged"],
-    ["a JPEG that is a PDF too", encode(withComment("%PDF-1.4 1 0 obj")), "damaged"],
-    ["no base64", "not base64!", "base64"],
-    ["half of a base64 group", "AAAAA", "base64"],
-    ["a data URL of something else", "data:text/html;base64,AAAA", "base64"],
+    [
+      "a JPEG with a PDF header in its comment (polyglot)",
+      encode(withComment("%PDF-1.4 1 0 obj")),
+      "damaged",
+    ],
+    ["a text that is not base64", "not base64!", "base64"],
+    ["base64 with an incomplete last group", "AAAAA", "base64"],
+    ["a data URL of HTML", "data:text/html;base64,AAAA", "base64"],
   ])("%s", async (_, data, message) => {
     const before = await databaseState(stack.database.sql);
     const response = await upload(data);
@@ -203,7 +207,7 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     [{ imageName: "a.jpg", base64Data: 7 }],
     [{ imageName: "x".repeat(301), base64Data: "AAAA" }],
     [{ imageName: "a\u0000.jpg", base64Data: "AAAA" }],
-  ])("%j", async (body) => {
+  ])("the invalid request body %j", async (body) => {
     expect((await stack.call("POST", "/upload/base64", body, admin)).status).toBe(400);
   });
 });
