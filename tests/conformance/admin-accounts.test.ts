@@ -37,7 +37,7 @@ it.each([
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, password: "admin-password" }, "The local demo's email and password are public"],
   [account, "The account was not created"],
-])("createAdmin rejects %o", async (input, message) => {
+])("createAdmin rejects %o with: %s", async (input, message) => {
   await expect(createAdmin(connection(), input)).rejects.toThrow(message);
 });
 
@@ -58,7 +58,7 @@ it.each([
   [{ ...account, password: "short" }, "The password must have at least 12 characters."],
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, email: "nobody@calpe.example" }, "No administrator has the email"],
-])("setAdminPassword rejects %o", async (refused, message) => {
+])("setAdminPassword rejects %o with: %s", async (refused, message) => {
   await expect(setAdminPassword(connection(), refused)).rejects.toThrow(message);
 });
 

@@ -38,7 +38,7 @@ const logIn = (password: string, headers?: Record<string, string>) =>
   ask("token?grant_type=password", { email: owner.email, password }, headers);
 const logInWithWrongPassword = async (times: number, headers?: Record<string, string>) => {
   const statuses: number[] = [];
-  for (let made = 0; made < times; made += 1) {
+  for (let attempt = 0; attempt < times; attempt += 1) {
     statuses.push((await logIn("wrong", headers)).status);
   }
   return statuses;
@@ -78,7 +78,7 @@ describe("Auth's rate limit on MFA codes", () => {
   test("accepts a burst of 30 codes and refills one every 4 seconds, counted across all factors", async () => {
     const tryCodes = async (times: number) => {
       const statuses: number[] = [];
-      for (let made = 0; made < times; made += 1) {
+      for (let attempt = 0; attempt < times; attempt += 1) {
         statuses.push((await ask(`factors/${randomUUID()}/verify`, { code: "000000" })).status);
       }
       return statuses;

@@ -105,8 +105,8 @@ describe("accounts", () => {
   test("neither requesting nor using an email code creates an account", async () => {
     const email = "new@example.com";
     const { visitor, database } = project;
-    const asked = await visitor.auth.signInWithOtp({ email });
-    expect(asked.error).toMatchObject({ status: 422, code: "signup_disabled" });
+    const codeRequest = await visitor.auth.signInWithOtp({ email });
+    expect(codeRequest.error).toMatchObject({ status: 422, code: "signup_disabled" });
     const known = await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(known.error).toMatchObject({ status: 422, code: "otp_disabled" });
     expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);

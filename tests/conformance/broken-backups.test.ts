@@ -27,8 +27,8 @@ async function makeBackup(): Promise<{ project: TestProject; folder: string }> {
 
 function flipByte(path: string): void {
   const bytes = readFileSync(path);
-  const place = Math.floor(bytes.length / 2);
-  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
   writeFileSync(path, bytes);
 }
 

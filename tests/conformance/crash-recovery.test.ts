@@ -36,16 +36,16 @@ test("Postgres starts despite a stale postmaster.pid with the PID of an unrelate
     cwd: "/",
   });
   const { programs, dataRoot } = locatePostgresFiles(account, folder);
-  const place = { programs, dataFolder: join(dataRoot, "postgres"), port: await findFreePort() };
-  await (await startPostgresServer(place)).stop();
+  const options = { programs, dataFolder: join(dataRoot, "postgres"), port: await findFreePort() };
+  await (await startPostgresServer(options)).stop();
 
-  const lockFile = join(place.dataFolder, "postmaster.pid");
+  const lockFile = join(options.dataFolder, "postmaster.pid");
   writeFileSync(
     lockFile,
-    `${unrelatedProcess.pid}\n${place.dataFolder}\n1795280000\n${place.port}\n`,
+    `${unrelatedProcess.pid}\n${options.dataFolder}\n1795280000\n${options.port}\n`,
   );
   chownToServerAccount(account, lockFile);
-  const server = await startPostgresServer(place);
+  const server = await startPostgresServer(options);
   try {
     expect(readFileSync(lockFile, "utf8")).toMatch(new RegExp(`^${server.pid}\\n`));
     expect([unrelatedProcess.exitCode, unrelatedProcess.signalCode]).toEqual([null, null]);
@@ -63,17 +63,17 @@ test("a start that was killed before seeding is resumed by the next start", asyn
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
   const start = (log: (message: string) => void) =>
     prepareDatabase({ adminUrl, lite, config, seed: true, log });
-  const told: string[] = [];
+  const messages: string[] = [];
   try {
     await admin.unsafe(`create database ${name}`);
     const killed = start((message) => {
       throw new Error(message);
     });
     await expect(killed).rejects.toThrow("Applied");
-    await start((message) => told.push(message));
-    expect(told).toEqual([expect.stringContaining("Loaded the demo content (seeds/01_")]);
-    await start((message) => told.push(message));
-    expect(told).toHaveLength(1);
+    await start((message) => messages.push(message));
+    expect(messages).toEqual([expect.stringContaining("Loaded the demo content (seeds/01_")]);
+    await start((message) => messages.push(message));
+    expect(messages).toHaveLength(1);
   } finally {
     await lite.close();
     await admin.unsafe(`drop database if exists ${name} with (force)`);

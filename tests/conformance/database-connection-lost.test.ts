@@ -88,7 +88,7 @@ describe("the embedded API without a database connection", () => {
     await read();
     await database.sql.begin(async (transaction) => {
       await transaction.unsafe("lock table public.products");
-      const asked = read();
+      const pendingResponse = read();
       await expect
         .poll(
           () => database.sql`
@@ -96,7 +96,7 @@ describe("the embedded API without a database connection", () => {
         )
         .not.toHaveLength(0);
       relay.cut();
-      const response = await asked;
+      const response = await pendingResponse;
       expect([response.status, await response.json()]).toEqual([
         503,
         expect.objectContaining({ code: "PGRST001" }),
@@ -107,11 +107,7 @@ describe("the embedded API without a database connection", () => {
   // The status of hosted Auth and Storage is not documented; supabase-js retries after 503.
   test.each([
     ["Auth", "/auth/v1/token?grant_type=password", { email: "a@example.com", password: "x" }],
-    [
-      "Auth's admin interface",
-      "/auth/v1/admin/users",
-      { email: "a@example.com", password: "secret" },
-    ],
+    ["Auth's admin API", "/auth/v1/admin/users", { email: "a@example.com", password: "secret" }],
     ["Storage", "/storage/v1/object/list/images", { prefix: "" }],
   ])("answers 503 to requests for %s", async (_, path, body) => {
     relay.cut();

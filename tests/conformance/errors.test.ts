@@ -65,8 +65,8 @@ describe("constraint violations of an insert", () => {
   });
 
   test("unique and foreign key violations answer 409", async () => {
-    const taken = await project.service.from("scratch_makers").insert({ name: "Ana" });
-    expect(taken).toMatchObject({
+    const duplicate = await project.service.from("scratch_makers").insert({ name: "Ana" });
+    expect(duplicate).toMatchObject({
       status: 409,
       error: { code: "23505", details: "Key (name)=(Ana) already exists." },
     });

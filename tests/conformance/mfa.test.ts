@@ -50,11 +50,11 @@ it.each([
   [59, "287082"],
   [1111111109, "081804"],
   [20000000000, "353130"],
-])("computes the TOTP code of RFC 6238 at second %d", (second, code) => {
+])("the test client's TOTP code at second %d is that of RFC 6238: %s", (second, code) => {
   expect(totpCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", second * 1000)).toBe(code);
 });
 
-it("enrols a factor with a secret, an otpauth URI and a QR code, and verifies it with its first code", async () => {
+it("Auth enrols an MFA factor with a secret, an otpauth URI and a QR code, and verifies it with its first code", async () => {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
   const { totp } = await enrol(client, "Office phone");
@@ -77,7 +77,7 @@ it("enrols a factor with a secret, an otpauth URI and a QR code, and verifies it
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-it("raises the session to AAL2 with a correct code and keeps the level after a refresh", async () => {
+it("Auth raises the session to AAL2 with a correct code and keeps the level after a refresh", async () => {
   const { client, factor } = await addProtectedUser();
   const amr = [
     { method: "totp", timestamp: expect.any(Number) },
@@ -90,14 +90,14 @@ it("raises the session to AAL2 with a correct code and keeps the level after a r
   expect(await levels(client)).toEqual(["aal2", "aal2"]);
 });
 
-it("signs in an account with a factor at AAL1 and reports AAL2 as the next level", async () => {
+it("Auth signs in an account with an MFA factor at AAL1 and reports AAL2 as the next level", async () => {
   const { user } = await addProtectedUser();
   const client = await signIn(user);
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
   expect(await levels(client)).toEqual(["aal1", "aal2"]);
 });
 
-it("ends the account's other sessions when a factor is verified", async () => {
+it("Auth ends the account's other sessions when a factor is verified", async () => {
   const user = await addTestUser(project.database.sql);
   const [other, client] = [await signIn(user), await signIn(user)];
   const { id, secret } = await enrol(client);
@@ -108,7 +108,7 @@ it("ends the account's other sessions when a factor is verified", async () => {
   expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id }]);
 });
 
-it("rejects a wrong code, and the code of another minute", async () => {
+it("Auth rejects a wrong MFA code, and the code of another minute", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
@@ -119,7 +119,7 @@ it("rejects a wrong code, and the code of another minute", async () => {
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
 });
 
-it("accepts the code of the previous and of the next 30 seconds, because clocks differ", async () => {
+it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow for clock skew", async () => {
   const { user, factor } = await addProtectedUser();
   for (const shift of [-30_000, 30_000]) {
     const client = await signIn(user);
@@ -128,7 +128,7 @@ it("accepts the code of the previous and of the next 30 seconds, because clocks 
   }
 });
 
-it("accepts a challenge once, even if the same code is sent twice concurrently", async () => {
+it("Auth accepts an MFA challenge once, even if the same code is sent twice concurrently", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
@@ -148,7 +148,7 @@ it("accepts a challenge once, even if the same code is sent twice concurrently",
   expect((await client.auth.mfa.verify(verification)).error).toMatchObject({ status: 422 });
 });
 
-it("rejects a challenge after five minutes, and a challenge of another factor", async () => {
+it("Auth rejects an MFA challenge after five minutes, and a challenge of another factor", async () => {
   const { client, factor } = await addProtectedUser();
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
@@ -162,7 +162,7 @@ it("rejects a challenge after five minutes, and a challenge of another factor", 
   expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
 });
 
-it("rejects a session at AAL1 that enrols or removes a factor of an account with a factor, or changes its password", async () => {
+it("Auth rejects a session at AAL1 that enrols or removes a factor of an account with a factor, or changes its password", async () => {
   const { user, factor } = await addProtectedUser();
   const { auth } = await signIn(user);
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
@@ -174,7 +174,7 @@ it("rejects a session at AAL1 that enrols or removes a factor of an account with
   expect((await signIn(user)).auth).toBeDefined();
 });
 
-it("rejects a second factor with the same name, and an eleventh factor", async () => {
+it("Auth rejects a second MFA factor with the same name, and an eleventh factor", async () => {
   const client = await signIn(await addTestUser(project.database.sql));
   await enrol(client, "Phone 1");
   const same = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
@@ -184,7 +184,7 @@ it("rejects a second factor with the same name, and an eleventh factor", async (
   expect(eleventh.error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
 });
 
-it("removes a factor at AAL2 and lowers the sessions that used it at their next refresh", async () => {
+it("Auth removes an MFA factor at AAL2 and lowers the sessions that used it at their next refresh", async () => {
   const { client, factor } = await addProtectedUser();
   const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
   expect(data).toEqual({ id: factor.id });
@@ -193,7 +193,7 @@ it("removes a factor at AAL2 and lowers the sessions that used it at their next 
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-it("hides an account's factors from other accounts", async () => {
+it("Auth hides an account's MFA factors from other accounts", async () => {
   const { factor } = await addProtectedUser();
   const { client } = await addProtectedUser();
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
@@ -202,12 +202,12 @@ it("hides an account's factors from other accounts", async () => {
   expect(removed.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
-it("rejects requests without a session", async () => {
+it("Auth rejects MFA requests without a session", async () => {
   const enrolled = await project.visitor.auth.mfa.enroll({ factorType: "totp" });
   expect(enrolled.error?.status).toBe(403);
 });
 
-it("allows only the secret key to list and remove another account's factors", async () => {
+it("Auth allows only the secret key to list and remove another account's MFA factors", async () => {
   const { user, factor, client } = await addProtectedUser();
   const { admin } = project.service.auth;
   const listed = await admin.mfa.listFactors({ userId: user.id });

@@ -118,12 +118,12 @@ describe("writes", () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
     expect(quiet).toMatchObject({ status: 201, data: null, error: null });
-    const asked = await service
+    const updated = await service
       .from("scratch_things")
       .update({ price: 9.99 })
       .eq("name", "Quiet")
       .select("price");
-    expect(asked).toMatchObject({ status: 200, data: [{ price: 9.99 }] });
+    expect(updated).toMatchObject({ status: 200, data: [{ price: 9.99 }] });
     const deleted = await service.from("scratch_things").delete().eq("name", "Quiet");
     expect(deleted).toMatchObject({ status: 204, data: null });
   });

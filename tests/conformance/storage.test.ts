@@ -68,7 +68,7 @@ describe("listing, moving and removing files", () => {
     expect(page.data?.map(({ name }) => name)).toEqual(["b.png"]);
   });
 
-  test("moved and removed files are gone from their old path", async () => {
+  test("moved and removed files no longer exist at their old path", async () => {
     await images().upload("from.png", picture());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
@@ -78,7 +78,7 @@ describe("listing, moving and removing files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("file info requires row level security's permission, except at the public address", async () => {
+  test("file info requires a row level security policy, except at the public URL", async () => {
     await images().upload("info/known.png", picture());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");

@@ -35,8 +35,8 @@ describe("JSON values in PostgREST's format", () => {
   test.each([
     ["an object", { a: [1, "x"], b: null }, "object"],
     ["an array", [{ id: 1 }, "two"], "array"],
-    ["a text", "plain", "string"],
-    ["a text that reads as json", '{"a":1}', "string"],
+    ["a string", "plain", "string"],
+    ["a string that contains JSON", '{"a":1}', "string"],
     ["a number", 1.5, "number"],
     ["a boolean", true, "boolean"],
   ])("a jsonb argument is not encoded twice: %s", async (_, value, kind) => {
@@ -47,7 +47,7 @@ describe("JSON values in PostgREST's format", () => {
   test.each([
     ["an object", { size: { w: 2 } }],
     ["an array", ["a", { b: 1 }]],
-    ["a text", "plain"],
+    ["a string", "plain"],
     ["a number", 7],
   ])("a jsonb column returns the stored value: %s", async (_, details) => {
     const inserted = await project.service

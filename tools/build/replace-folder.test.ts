@@ -14,7 +14,7 @@ const fillWith = (name: string) => async (unfinished: string) => {
   return name;
 };
 
-it("keeps the old folder until the new one is complete, then replaces it", async () => {
+it("replaceFolder keeps the old folder until the new one is complete, then replaces it", async () => {
   expect(await replaceFolder(folder, fillWith("first"))).toBe("first");
   await replaceFolder(folder, async (unfinished) => {
     await fillWith("second")(unfinished);
@@ -24,7 +24,7 @@ it("keeps the old folder until the new one is complete, then replaces it", async
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-it("keeps the old folder and deletes the incomplete one when the callback throws", async () => {
+it("replaceFolder keeps the old folder and deletes the incomplete one when the callback throws", async () => {
   await replaceFolder(folder, fillWith("whole"));
   const failing = replaceFolder(folder, async (unfinished) => {
     await fillWith("half")(unfinished);
@@ -35,7 +35,7 @@ it("keeps the old folder and deletes the incomplete one when the callback throws
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-it("keeps the old folder when the callback creates no folder", async () => {
+it("replaceFolder keeps the old folder when the callback creates no folder", async () => {
   await replaceFolder(folder, fillWith("whole"));
   await expect(replaceFolder(folder, async () => undefined)).rejects.toThrow("ENOENT");
   expect(readdirSync(folder)).toEqual(["whole"]);

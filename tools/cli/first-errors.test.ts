@@ -18,10 +18,10 @@ import { identify } from "../stack/process-identity.ts";
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-it("reports a port in use with the variable that sets another port for the same command", async () => {
+it("requireFreePort reports a port in use with the variable that sets another port for the same command", async () => {
   const port = await findFreePort();
-  const taker = createServer();
-  await new Promise<void>((resolve) => taker.listen(port, "127.0.0.1", resolve));
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(port, "127.0.0.1", resolve));
   try {
     await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow(
       `Port ${port} (the site) is in use. Stop the process that uses it, or choose another port: SITE_PORT=${port + 10} npm start`,
@@ -29,15 +29,15 @@ it("reports a port in use with the variable that sets another port for the same 
     vi.stubEnv("npm_lifecycle_event", "preview");
     await expect(requireFreePort(port, "the site", "SITE_PORT")).rejects.toThrow("npm run preview");
   } finally {
-    taker.close();
+    otherServer.close();
   }
 });
 
-it("reports a running npm start of the same checkout before the port that it uses", async () => {
+it("npm start reports a running npm start of the same checkout before the port that it uses", async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-running-"));
-  const taker = createServer();
-  await new Promise<void>((resolve) => taker.listen(0, "127.0.0.1", resolve));
-  const { port } = z.object({ port: z.number() }).parse(taker.address());
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve));
+  const { port } = z.object({ port: z.number() }).parse(otherServer.address());
   try {
     const starter = identify(process.pid);
     writeFileSync(join(folder, "run.json"), JSON.stringify({ starter, children: [] }));
@@ -53,12 +53,12 @@ it("reports a running npm start of the same checkout before the port that it use
       output: `npm start is already running in this checkout (process ${process.pid}). Stop it first.\n`,
     });
   } finally {
-    taker.close();
+    otherServer.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }, 20_000);
 
-it("reports an invalid port number, and one port for two servers", () => {
+it("readLocalSettings rejects an invalid port number, and one port for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");
   expect(readLocalSettings).toThrow('SITE_PORT must be a port number from 1 to 65535, not "http".');
   vi.stubEnv("SITE_PORT", "6000");
@@ -80,7 +80,7 @@ const startOnNode = (version: string) => {
 };
 
 it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
-  "exits with the supported versions on Node %s",
+  "the tools exit with a list of the supported versions on Node %s",
   (version) => {
     const { status, stderr } = startOnNode(version);
     expect({ status, stderr }).toEqual({
@@ -90,11 +90,11 @@ it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
   },
 );
 
-it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("starts on Node %s", (version) => {
+it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("the tools start on Node %s", (version) => {
   expect(startOnNode(version).stderr).toBe('There is no tool called "x" in tools/cli.\n');
 });
 
-it("prints a system error's message without a stack trace and exits with 1", async () => {
+it("runTool prints a system error's message without a stack trace and exits with 1", async () => {
   const printed = vi.mocked(console.error);
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   try {
@@ -116,7 +116,7 @@ it("messageOf appends the message of an error's cause", async () => {
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 
-it("reports a CHROMIUM_PATH that is not an executable", async () => {
+it("findOrInstallBrowser rejects a CHROMIUM_PATH that is not an executable", async () => {
   vi.stubEnv("CHROMIUM_PATH", join(projectRoot, "no-browser-here"));
   await expect(findOrInstallBrowser()).rejects.toThrow("which is not a browser");
 });

@@ -74,7 +74,7 @@ async function outcomes(shop: Shop) {
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
 }
 
-it("passes every check for a healthy shop", async () => {
+it("the doctor passes every check for a healthy shop", async () => {
   const { exitCode, lines } = await outcomes(shopWith({}));
   expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
   expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
@@ -94,7 +94,7 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
     /^✗ Health: \/api\/health answers 503 → check that the project is not paused/,
   ],
   [
-    "a Storage that does not respond",
+    "an unavailable Storage",
     { [`${site}/api/health`]: () => Response.json({ status: "degraded", migration: newest }) },
     /^✗ Health: Storage/,
   ],
@@ -184,13 +184,13 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   ],
 ];
 
-it.each(faults)("fails and gives advice for %s", async (_, responses, line) => {
+it.each(faults)("the doctor fails and gives advice for %s", async (_, responses, line) => {
   const { exitCode, failed } = await outcomes(shopWith(responses));
   expect(failed).toEqual([expect.stringMatching(line)]);
   expect(exitCode).toBe(1);
 });
 
-it("reads /api/health directly from the function when the host does not proxy /api", async () => {
+it("the doctor reads /api/health directly from the function when the host does not proxy /api", async () => {
   const { exitCode } = await outcomes(
     shopWith({
       [`${site}/api/health`]: missing,
@@ -201,7 +201,7 @@ it("reads /api/health directly from the function when the host does not proxy /a
   expect(exitCode).toBe(0);
 });
 
-it("skips checks that lack a setting and names the setting", async () => {
+it("the doctor skips checks that lack a setting and names the setting", async () => {
   const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
   const { exitCode, lines } = await outcomes(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));
@@ -216,7 +216,7 @@ it("skips checks that lack a setting and names the setting", async () => {
   expect(exitCode).toBe(0);
 });
 
-it("counts a check that throws as failed", async () => {
+it("the doctor counts a check that throws as failed", async () => {
   const broken: Check = { name: "Broken", run: () => Promise.reject(new Error("fetch failed")) };
   const lines: string[] = [];
   const exitCode = await runChecks([broken], shopWith({}), (line) => lines.push(line));
@@ -225,7 +225,7 @@ it("counts a check that throws as failed", async () => {
 });
 
 it.each([undefined, "shop.example", "ftp://shop.example"])(
-  "rejects %s as the shop's URL and prints the usage",
+  "the doctor rejects %s as the shop's URL and prints its usage",
   async (address) => {
     const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
     await expect(openShop(address, {}, local)).rejects.toThrow(

@@ -44,7 +44,7 @@ describe("the score of MDN's Observatory", () => {
 
   // Expected scores were computed by hand from the published table.
   it.each<[string, Record<string, string>, number]>([
-    ["no header at all", {}, 30],
+    ["a response without headers", {}, 30],
     [
       "a policy with inline scripts",
       {

@@ -12,7 +12,7 @@ function target(site: string, key: string) {
   return hostedProject("https://ref.supabase.co");
 }
 
-it("targets the project and site in the environment", () => {
+it("hostedProject returns the project and site in the environment", () => {
   expect(target("https://shop.example", "sb_publishable_own")).toEqual({
     stack: { apiUrl: "https://ref.supabase.co", publishableKey: "sb_publishable_own" },
     siteUrl: "https://shop.example",
@@ -20,22 +20,27 @@ it("targets the project and site in the environment", () => {
 });
 
 it.each([
-  ["no address of the site", "", "sb_publishable_own", "SITE_URL must be"],
-  ["an address without https://", "shop.example", "sb_publishable_own", "SITE_URL must be"],
+  ["a missing site URL", "", "sb_publishable_own", "SITE_URL must be"],
+  ["a site URL without https://", "shop.example", "sb_publishable_own", "SITE_URL must be"],
   [
-    "an address that begins with a host and port",
+    "a site URL that is a host and port",
     "localhost:5173",
     "sb_publishable_own",
     "SITE_URL must be",
   ],
-  ["no key", "https://shop.example", "", "the project's own publishable key"],
-  ["the demo's key", "https://shop.example", localPublishableKey, "the local demo's"],
-])("throws a CliError for %s", (_, site, key, message) => {
+  ["a missing publishable key", "https://shop.example", "", "the project's own publishable key"],
+  [
+    "the local demo's publishable key",
+    "https://shop.example",
+    localPublishableKey,
+    "the local demo's",
+  ],
+])("hostedProject throws a CliError for %s", (_, site, key, message) => {
   expect(() => target(site, key)).toThrow(CliError);
   expect(() => target(site, key)).toThrow(message);
 });
 
-it("throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {
+it("findBuildTarget throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {
   const settings = { ...readLocalSettings(), apiPort: 1 };
   vi.stubEnv("VITE_SUPABASE_URL", "ref.supabase.co");
   await expect(findBuildTarget(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");

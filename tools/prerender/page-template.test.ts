@@ -8,7 +8,7 @@ const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
 const noAssets = { links: "", scripts: [] };
 
-it("inserts head, inline script and body into index.html without interpreting `$` patterns", () => {
+it("the page template inserts head, inline script and body into index.html without interpreting `$` patterns", () => {
   const page = { head: "<title>$& $1</title>", body: '<div id="root">$`</div>' };
   const html = fillTemplate(
     template,
@@ -23,14 +23,14 @@ it("inserts head, inline script and body into index.html without interpreting `$
   expect(body).toContain("<script data-scripts=\"/a.js /b.js\">run('$&')</script><div");
 });
 
-it("removes the app's script and modulepreload elements, which the inline script replaces", () => {
+it("the page template removes the app's script and modulepreload elements, which the inline script replaces", () => {
   const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
   const html = fillTemplate(built, { head: "", body: "" }, noAssets, "");
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain("main.tsx");
 });
 
-it("orders stylesheets before the page's image preload, and fonts after it", () => {
+it("the page template orders stylesheets before the page's image preload, and fonts after it", () => {
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
   const picture = '<link rel="preload" as="image">';
   const font = '<link rel="preload" as="font">';
@@ -39,14 +39,14 @@ it("orders stylesheets before the page's image preload, and fonts after it", () 
   expect(html.split("site.css")).toHaveLength(2);
 });
 
-it("shows a noscript message on the shell page only", () => {
+it("the page template shows a noscript message on the shell page only", () => {
   expect(shellPage(template)).toMatch(
     /<div id="root"><\/div><noscript>.*needs JavaScript.*href="\/"/,
   );
   expect(fillTemplate(template, { head: "", body: "" }, noAssets, "")).not.toContain("noscript");
 });
 
-it("throws with the missing part when the template lacks a placeholder", () => {
+it("the page template throws with the missing part when the template lacks a placeholder", () => {
   const page = { head: "", body: "" };
   expect(() => fillTemplate("<html></html>", page, noAssets, "")).toThrow("page-head");
   const withoutScript = template.replace(/<script.*<\/script>/, "");

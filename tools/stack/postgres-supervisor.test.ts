@@ -35,7 +35,7 @@ const failedStart = (): FakeServer => {
   throw new Error("Postgres did not start:\nLOG:  starting\nFATAL:  no space left on device\n");
 };
 
-test("restarts a killed server, and retries when the restart fails", async () => {
+test("the Postgres supervisor restarts a killed server, and retries when the restart fails", async () => {
   const { supervised, servers, messages } = await supervise(
     [fakeServer, failedStart, fakeServer],
     [0, 0],
@@ -46,7 +46,7 @@ test("restarts a killed server, and retries when the restart fails", async () =>
   await supervised.stop();
 });
 
-test("rejects with Postgres's error in one line after the last retry", async () => {
+test("the Postgres supervisor rejects with Postgres's error in one line after the last retry", async () => {
   const { supervised, servers } = await supervise([fakeServer, failedStart, failedStart], [0, 0]);
   servers[0]?.end("code 1");
   await expect(supervised.failure).rejects.toThrow(
@@ -55,7 +55,7 @@ test("rejects with Postgres's error in one line after the last retry", async () 
   await supervised.stop();
 });
 
-test("rejects when the server exits soon after each restart", async () => {
+test("the Postgres supervisor rejects when the server exits soon after each restart", async () => {
   const { supervised, servers } = await supervise([fakeServer, fakeServer], [0]);
   servers[0]?.end("signal SIGSEGV");
   await expect.poll(() => servers).toHaveLength(2);
@@ -63,7 +63,7 @@ test("rejects when the server exits soon after each restart", async () => {
   await expect(supervised.failure).rejects.toThrow("it exits soon after each start");
 });
 
-test("stops without waiting for the delay before the next restart", async () => {
+test("the Postgres supervisor stops without waiting for the delay before the next restart", async () => {
   const { supervised, servers } = await supervise([fakeServer], [60_000]);
   servers[0]?.end("signal SIGKILL");
   await supervised.stop();

@@ -30,7 +30,7 @@ function build(text: string): void {
   });
 }
 
-it("serves the build as of its start while the folder is rebuilt", async () => {
+it("the static host serves the build as of its start while the folder is rebuilt", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
@@ -63,7 +63,7 @@ it("serves the build as of its start while the folder is rebuilt", async () => {
   }
 });
 
-it("answers requests with malformed URLs or ranges without crashing", async () => {
+it("the static host answers requests with malformed URLs or ranges without crashing", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
@@ -86,14 +86,14 @@ it("answers requests with malformed URLs or ranges without crashing", async () =
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
-it("redirects a former path permanently and preserves the query", async () => {
+it("the static host redirects a former path permanently and preserves the query", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const response = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
-it("answers 404 for the rule files", async () => {
+it("the static host answers 404 for the rule files", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {
@@ -102,7 +102,7 @@ it("answers 404 for the rule files", async () => {
   expect(readdirSync(folder)).toContain("_headers");
 });
 
-it("removes its temporary folder when it stops", async () => {
+it("the static host removes its temporary folder when it stops", async () => {
   build("first");
   const temporary = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
   vi.stubEnv("TMPDIR", temporary);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { vercelConfig } from "./vercel-config.ts";
 
-it("converts header rules, redirects and rewrites to vercel.json", () => {
+it("vercelConfig converts header rules, redirects and rewrites to vercel.json", () => {
   const { cleanUrls, headers, redirects, rewrites } = vercelConfig({
     headers: [
       { path: "/*", headers: [["X-Content-Type-Options", "nosniff"]] },

@@ -6,6 +6,6 @@ it.each([
   ["2027-01-01T00:00:00Z", "2026-12-01", "2026-12-31"],
   // Already August in Gibraltar.
   ["2026-07-31T22:30:00Z", "2026-07-01", "2026-07-31"],
-])("the month before %s is from %s to %s in Gibraltar", (now, since, until) => {
+])("the calendar month before %s is %s to %s in Gibraltar", (now, since, until) => {
   expect(previousMonth(new Date(now))).toEqual({ since, until });
 });

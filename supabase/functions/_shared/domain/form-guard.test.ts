@@ -8,10 +8,10 @@ describe("the spam guard", () => {
     expect(spamRejection({ trap: null, filledInMs: null })).toBeNull();
   });
 
-  it("rejects a filled honeypot or a short fill time with a message for people", () => {
-    const words = /Please check it and send it again/;
-    expect(spamRejection({ trap: "spam", filledInMs: 60_000 })).toMatch(words);
-    expect(spamRejection({ trap: "", filledInMs: 1999 })).toMatch(words);
-    expect(spamRejection({ filledInMs: 0 })).toMatch(words);
+  it("rejects a filled honeypot or a fill time below two seconds with a message for visitors", () => {
+    const message = /Please check it and send it again/;
+    expect(spamRejection({ trap: "spam", filledInMs: 60_000 })).toMatch(message);
+    expect(spamRejection({ trap: "", filledInMs: 1999 })).toMatch(message);
+    expect(spamRejection({ filledInMs: 0 })).toMatch(message);
   });
 });

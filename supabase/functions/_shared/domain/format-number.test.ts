@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { formatNumber } from "./format-number.ts";
 
 it.each([0, 2, 3])(
-  "formats every number with %d decimals as Intl.NumberFormat does",
+  "formatNumber formats every number with %d decimals as Intl.NumberFormat does",
   (decimals) => {
     const format = new Intl.NumberFormat("en-GB", {
       minimumFractionDigits: decimals,

@@ -7,11 +7,11 @@ it.each([
   [195, "£195.00"],
   [1150.5, "£1,150.50"],
   [0.1 + 0.2, "£0.30"],
-])("formats %d as %s", (amount, text) => {
+])("formatPounds formats %d as %s", (amount, text) => {
   expect(formatPounds(amount)).toBe(text);
 });
 
-it("adds amounts exactly to the penny, in any order", () => {
+it("sumPounds is exact to the penny, in any order", () => {
   const pence = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 100 });
   fc.assert(
     fc.property(pence, (amounts) => {

@@ -10,11 +10,11 @@ it.each([
   ["--Edge--", "edge"],
   ["灯", ""],
   ["", ""],
-])("derives from the name %j the slug %j", (name, slug) => {
+])("the slug of the name %j is %j", (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-it("returns only slugs that the database accepts, and returns a slug unchanged", () => {
+it("a derived slug is accepted by the database, and the slug of a slug is the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugify(name);
@@ -24,7 +24,7 @@ it("returns only slugs that the database accepts, and returns a slug unchanged",
   );
 });
 
-it("gives a name without Latin letters a slug of its noun and a number", () => {
+it("the slug of a name without Latin letters is a noun and a number", () => {
   expect(slugFor("灯", "product")).toBe("product-28783");
   expect(slugFor(" 灯 ", "product")).toBe(slugFor("灯", "product"));
   expect(slugFor("椅子", "product")).not.toBe(slugFor("灯", "product"));

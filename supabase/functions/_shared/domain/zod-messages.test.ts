@@ -19,30 +19,35 @@ describe("zod's default messages", () => {
   const status = z.enum(["pending", "approved"]);
 
   it.each([
-    ["a missing text", z.string(), undefined, "Required"],
-    ["a missing choice", status, undefined, "Required"],
-    ["a number for a text", z.string(), 5, "Expected string, received number"],
-    ["a fraction for a text", z.string(), 5.5, "Expected string, received number"],
-    ["null for a text", z.string(), null, "Expected string, received null"],
-    ["a list for an object", z.object({}), [], "Expected object, received array"],
-    ["a text for a number", z.number(), "5", "Expected number, received string"],
-    ["no number for a number", z.number(), Number.NaN, "Expected number, received nan"],
-    ["a fraction for a whole number", z.int(), 1.5, "Expected integer, received float"],
-    ["a text for a date", z.date(), "today", "Expected date, received string"],
+    ["a missing string", z.string(), undefined, "Required"],
+    ["a missing enum value", status, undefined, "Required"],
+    ["a number instead of a string", z.string(), 5, "Expected string, received number"],
+    ["a fraction instead of a string", z.string(), 5.5, "Expected string, received number"],
+    ["null instead of a string", z.string(), null, "Expected string, received null"],
+    ["an array instead of an object", z.object({}), [], "Expected object, received array"],
+    ["a string instead of a number", z.number(), "5", "Expected number, received string"],
+    ["NaN instead of a number", z.number(), Number.NaN, "Expected number, received nan"],
+    ["a fraction instead of an integer", z.int(), 1.5, "Expected integer, received float"],
+    ["a string instead of a date", z.date(), "today", "Expected date, received string"],
     [
-      "an unknown choice",
+      "an unknown enum value",
       status,
       "lost",
       "Invalid enum value. Expected 'pending' | 'approved', received 'lost'",
     ],
-    ["a number for a choice", status, 1, "Expected 'pending' | 'approved', received number"],
     [
-      "a short text",
+      "a number instead of an enum value",
+      status,
+      1,
+      "Expected 'pending' | 'approved', received number",
+    ],
+    [
+      "a string that is too short",
       z.string().check(z.minLength(2)),
       "a",
       "String must contain at least 2 character(s)",
     ],
-    ["a wrong address", z.email(), "nobody", "Invalid email"],
+    ["an invalid email address", z.email(), "nobody", "Invalid email"],
   ])("for %s are the specification's", (_, schema, input, message) => {
     expect(messageFor(schema, input)).toBe(message);
   });
@@ -53,7 +58,7 @@ describe("zod's default messages", () => {
     expect(messageFor(named, "a")).toBe("That is short.");
   });
 
-  it("are zod's own if the specification has none", () => {
+  it("are zod's defaults where the specification defines none", () => {
     expect(messageFor(z.number().check(z.minimum(3)), 2)).toBe("Invalid input");
     expect(messageFor(z.url(), "nowhere")).toBe("Invalid input");
   });

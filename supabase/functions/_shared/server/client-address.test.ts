@@ -4,17 +4,17 @@ import { clientAddress } from "./client-address.ts";
 const address = (value?: string, header = "x-forwarded-for") =>
   clientAddress(new Headers(value === undefined ? {} : { [header]: value }), "x-forwarded-for");
 
-it("reads the last entry of the trusted header, which the nearest proxy appends, not entries that the client sent", () => {
+it("the client address is the last entry of the trusted header, which the nearest proxy appends, not entries that the client sent", () => {
   expect(address("203.0.113.7")).toBe("203.0.113.7");
   expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
 });
 
-it("ignores headers other than the trusted one", () => {
+it("the client address ignores headers other than the trusted one", () => {
   expect(address("203.0.113.7", "x-real-ip")).toBe("unknown");
 });
 
 it.each([undefined, "", "not an address", "203.0.113.7, ", "1.2.3", ":::", "[::1]", "é"])(
-  "returns unknown for the unreadable header value %j",
+  "the client address is 'unknown' for the invalid header value %j",
   (value) => {
     expect(address(value)).toBe("unknown");
   },
@@ -26,6 +26,6 @@ it.each([
   ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
-])("normalises the client address %s to %s", (value, expected) => {
+])("the client address %s is normalised to %s", (value, expected) => {
   expect(address(value)).toBe(expected);
 });

@@ -25,13 +25,16 @@ function mockDatabase(...responses: (typeof success | ReturnType<typeof failure>
   };
 }
 
-it.each(["40P01", "40001"])("retries a call that failed with SQLSTATE %s", async (code) => {
-  const { calls, call } = mockDatabase(failure(code, 500), failure(code, 500), success);
-  expect(await callDatabase({ failureMessage }, call)).toBe(7);
-  expect(calls.made).toBe(3);
-});
+it.each(["40P01", "40001"])(
+  "a database call that failed with SQLSTATE %s is retried",
+  async (code) => {
+    const { calls, call } = mockDatabase(failure(code, 500), failure(code, 500), success);
+    expect(await callDatabase({ failureMessage }, call)).toBe(7);
+    expect(calls.made).toBe(3);
+  },
+);
 
-it("fails with 500 after three attempts that end in a deadlock", async () => {
+it("a database call fails with 500 after three attempts that end in a deadlock", async () => {
   const { calls, call } = mockDatabase(failure("40P01", 500));
   await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: 500,
@@ -51,16 +54,19 @@ it.each([
   ["57014", 500, 500, failureMessage],
   ["", 0, 503, failureMessage],
   ["PGRST002", 503, 503, failureMessage],
-])("maps SQLSTATE %s with status %i to HttpError %i", async (code, status, expected, message) => {
-  const { calls, call } = mockDatabase(failure(code, status));
-  await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
-    status: expected,
-    message,
-  });
-  expect(calls.made).toBe(1);
-});
+])(
+  "a database error with SQLSTATE %s and status %i becomes an HttpError %i",
+  async (code, status, expected, message) => {
+    const { calls, call } = mockDatabase(failure(code, status));
+    await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
+      status: expected,
+      message,
+    });
+    expect(calls.made).toBe(1);
+  },
+);
 
-it("maps a rejected token to 401 and missing privileges to 403 with asCaller", async () => {
+it("with asCaller, a rejected token becomes an HttpError 401 and missing privileges a 403", async () => {
   const asCaller = { failureMessage, asCaller: true };
   await expect(
     callDatabase(asCaller, mockDatabase(failure("PGRST301", 401)).call),

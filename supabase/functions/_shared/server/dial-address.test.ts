@@ -71,7 +71,7 @@ describe("dialAddress", () => {
     ],
     ["delimited by the end of the connection", ["HTTP/1.0 200\r\n\r", "\nabc", "de"], "abcde"],
     [
-      "after an interim response",
+      "that follows an interim response",
       ["HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 200 OK\r\n\r\nabcde"],
       "abcde",
     ],

@@ -60,7 +60,10 @@ describe("the environment of a hosted project", () => {
   it.each([
     ["the local secret key", { SUPABASE_SECRET_KEYS: JSON.stringify({ default: localSecretKey }) }],
     ["a demo token", { SUPABASE_SECRET_KEYS: JSON.stringify({ default: demoToken }) }],
-    ["the local site key", { SUPABASE_PUBLISHABLE_KEYS: `{"default":"${localPublishableKey}"}` }],
+    [
+      "the local publishable key",
+      { SUPABASE_PUBLISHABLE_KEYS: `{"default":"${localPublishableKey}"}` },
+    ],
   ])("rejects %s of local development", (_, wrong) => {
     expect(() => readEnvironment({ ...hosted, ...wrong })).toThrow(/local development/);
   });
@@ -68,11 +71,15 @@ describe("the environment of a hosted project", () => {
   it.each([
     ["no site origin", { SITE_ORIGIN: "" }, /SITE_ORIGIN/],
     ["a site without https", { SITE_ORIGIN: "http://shop.example" }, /SITE_ORIGIN/],
-    ["an address instead of an origin", { SITE_ORIGIN: "https://shop.example/" }, /SITE_ORIGIN/],
-    ["every origin", { SITE_ORIGIN: "*" }, /SITE_ORIGIN/],
-    ["broken keys", { SUPABASE_SECRET_KEYS: "sb_secret_own" }, /SUPABASE_SECRET_KEYS/],
+    ["a URL instead of an origin", { SITE_ORIGIN: "https://shop.example/" }, /SITE_ORIGIN/],
+    ["a wildcard origin", { SITE_ORIGIN: "*" }, /SITE_ORIGIN/],
+    [
+      "API keys that are not JSON",
+      { SUPABASE_SECRET_KEYS: "sb_secret_own" },
+      /SUPABASE_SECRET_KEYS/,
+    ],
     ["no secret key", { SUPABASE_SECRET_KEYS: "" }, /SUPABASE_SERVICE_ROLE_KEY/],
-    ["no address", { SUPABASE_URL: undefined }, /SUPABASE_URL/],
+    ["no project URL", { SUPABASE_URL: undefined }, /SUPABASE_URL/],
     ["a secret that is too short", { MAIL_RUN_SECRET: "sb_secret" }, /MAIL_RUN_SECRET/],
     ["a limit of zero", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
   ])(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { keyedHash, sha256 } from "./hashes.ts";
 
-it("matches the published test vectors of SHA-256 and HMAC-SHA-256", async () => {
+it("sha256 and keyedHash match the published test vectors of SHA-256 and HMAC-SHA-256", async () => {
   expect(await sha256("abc")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );

@@ -33,7 +33,7 @@ it.each([
   ["a PDF", "%PDF-1.7 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
   ["an executable", "MZ\x90\x00\x03aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
   ["a GIF", "GIF89a\x01\x00\x01\x00aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
-  ["a JPEG of nothing but fill bytes", `\xff\xd8${"\xff".repeat(5000)}`],
-])("readImageHeader returns null for %s", (_what, text) => {
+  ["a JPEG of fill bytes only", `\xff\xd8${"\xff".repeat(5000)}`],
+])("readImageHeader returns null for %s", (_, text) => {
   expect(readImageHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBeNull();
 });

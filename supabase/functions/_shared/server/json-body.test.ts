@@ -12,7 +12,7 @@ function request(body: BodyInit, type = "application/json") {
 }
 
 it.each(["application/json", "Application/JSON; charset=utf-8"])(
-  "reads a body of type %s",
+  "readJsonBody reads a body of type %s",
   async (type) => {
     expect(await readJsonBody(request('{"name":"Ana","more":1}', type), schema)).toEqual({
       name: "Ana",
@@ -20,7 +20,7 @@ it.each(["application/json", "Application/JSON; charset=utf-8"])(
   },
 );
 
-it("decodes multi-byte characters that are split across chunks", async () => {
+it("readJsonBody decodes multi-byte characters that are split across chunks", async () => {
   const bytes = new TextEncoder().encode('{"name":"Zoë £"}');
   const pieces = new ReadableStream({
     start(controller) {
@@ -31,14 +31,14 @@ it("decodes multi-byte characters that are split across chunks", async () => {
   expect(await readJsonBody(request(pieces), schema)).toEqual({ name: "Zoë £" });
 });
 
-it("accepts a body of 64 KB and rejects a longer one with 413", async () => {
+it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", async () => {
   const frame = '{"name":""}'.length;
   const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frame) });
   expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frame);
   await expect(readJsonBody(request(body(65537)), schema)).rejects.toMatchObject({ status: 413 });
 });
 
-it("rejects a body that does not arrive within 10 seconds with 408", async () => {
+it("readJsonBody rejects a body that does not arrive within 10 seconds with 408", async () => {
   vi.useFakeTimers();
   const silent = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode("{")) });
   const refused = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
@@ -48,14 +48,14 @@ it("rejects a body that does not arrive within 10 seconds with 408", async () =>
   await refused;
 });
 
-it("rejects an invalid body with 400 and names the invalid fields", async () => {
+it("readJsonBody rejects an invalid body with 400 and names the invalid fields", async () => {
   await expect(readJsonBody(request('{"name":7}'), schema)).rejects.toMatchObject({
     status: 400,
     details: { issues: [{ path: "name" }] },
   });
 });
 
-it("reads an empty optional body as {}, whatever its content type", async () => {
+it("readOptionalJsonBody reads an empty body as {}, whatever its content type", async () => {
   const optional = z.object({ name: z.string().optional() });
   expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
   expect(await readOptionalJsonBody(request('{"name":"Ana"}'), optional)).toEqual({ name: "Ana" });

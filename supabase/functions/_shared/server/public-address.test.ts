@@ -109,10 +109,10 @@ const isAllocated = (number: bigint, bits: number) => bits === 32 || number >> 1
 const isSpecial = (number: bigint, bits: number) =>
   blocks.some((block) => block.bits === bits && number >= block.first && number <= block.last);
 
-describe.each([...ipv4Blocks, ...ipv6Blocks])("%s (%s)", (...entry) => {
+describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...entry) => {
   const { bits, first, last } = readBlock(entry);
 
-  it("is not public: first, middle and last address", () => {
+  it("is not public, in its first, middle and last address", () => {
     for (const number of [first, (first + last) / 2n, last]) {
       expect(isPublicAddress(toText(number, bits)), toText(number, bits)).toBe(false);
     }
@@ -165,12 +165,12 @@ describe.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "168.63.129.16", "93.
     const obscured = `${inverted[0]}${inverted[1]?.padStart(2, "0")}:${inverted[2]}${inverted[3]?.padStart(2, "0")}`;
 
     it.each([
-      ["mapped", `::ffff:${ip}`],
-      ["mapped in hexadecimal", `::ffff:${group}`],
-      ["compatible", `::${group}`],
-      ["translated", `::ffff:0:${group}`],
+      ["IPv4-mapped", `::ffff:${ip}`],
+      ["IPv4-mapped in hexadecimal", `::ffff:${group}`],
+      ["IPv4-compatible", `::${group}`],
+      ["IPv4-translated", `::ffff:0:${group}`],
       ["NAT64", `64:ff9b::${group}`],
-      ["local NAT64", `64:ff9b:1::${group}`],
+      ["NAT64 with the local-use prefix", `64:ff9b:1::${group}`],
       ["6to4", `2002:${group}::1`],
       ["Teredo server", `2001:0:${group}::`],
       ["Teredo client", `2001:0:4136:e378:8000:63bf:${obscured}`],

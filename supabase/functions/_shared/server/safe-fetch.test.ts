@@ -170,7 +170,7 @@ describe("an address of an internal network", () => {
   });
 });
 
-it("treats IPv4-mapped IPv6 addresses and loopback and private IPv4 ranges as not public", () => {
+it("isPublicAddress treats IPv4-mapped IPv6 addresses and loopback and private IPv4 ranges as not public", () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       expect(isPublicAddress(`::ffff:${ip}`)).toBe(false);
@@ -179,7 +179,7 @@ it("treats IPv4-mapped IPv6 addresses and loopback and private IPv4 ranges as no
   );
 });
 
-it("connects to the IP address that was checked and returns the page", async () => {
+it("safeFetch connects to the IP address that was checked and returns the page", async () => {
   const { dial, dialled } = fakeInternet({
     "https://shop.example/lamps": {
       headers: { "content-type": "Text/HTML; charset=utf-8" },
@@ -192,7 +192,7 @@ it("connects to the IP address that was checked and returns the page", async () 
   expect(dialled).toEqual([publicIp]);
 });
 
-it("follows three redirects and rejects a fourth", async () => {
+it("safeFetch follows three redirects and rejects a fourth", async () => {
   const hop = (to: string): Page => ({ status: 302, headers: { location: to } });
   const pages = {
     "https://shop.example/1": hop("/2"),
@@ -208,7 +208,7 @@ it("follows three redirects and rejects a fourth", async () => {
   );
 });
 
-describe("an endless body", () => {
+describe("a response body that never ends", () => {
   async function* endless() {
     for (;;) yield new Uint8Array(64);
   }
@@ -227,7 +227,7 @@ describe("an endless body", () => {
   });
 });
 
-it("rejects with 504 after 8 seconds if the server never responds", async () => {
+it("safeFetch rejects with 504 after 8 seconds if the server never responds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const never: DialAddress = () => new Promise(() => {});
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
@@ -244,7 +244,7 @@ it("rejects with 504 after 8 seconds if the server never responds", async () => 
   vi.useRealTimers();
 });
 
-it("rejects a compressed response, which was not requested", async () => {
+it("safeFetch rejects a compressed response, which was not requested", async () => {
   const { dial } = fakeInternet({
     "https://shop.example/": { headers: { "content-encoding": "gzip" } },
   });

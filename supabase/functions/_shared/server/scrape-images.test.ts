@@ -6,7 +6,7 @@ import { scrapeImages } from "./scrape-images.ts";
 const base = new URL("https://maker.example/collection/lamps.html");
 const urls = async (html: string) => (await scrapeImages(html, base)).map(({ url }) => url);
 
-it("finds pictures in meta tags, images, styles, noscript and JSON-LD, as absolute URLs", async () => {
+it("scrapeImages finds pictures in meta tags, images, styles, noscript and JSON-LD, as absolute URLs", async () => {
   const html = `
     <meta property="og:image" content="/og.jpg"><meta property="og:image:width" content="1200">
     <img src="lamp.jpg"><img data-src="//cdn.example/lazy.jpg" src="data:image/gif;base64,R0">
@@ -31,7 +31,7 @@ it("finds pictures in meta tags, images, styles, noscript and JSON-LD, as absolu
 
 const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
-describe("lists only the largest size of a picture:", () => {
+describe("scrapeImages lists only the largest size of a picture:", () => {
   it.each<[string, string, string[]]>([
     [
       "widths in a srcset, whatever their order",
@@ -64,7 +64,7 @@ describe("lists only the largest size of a picture:", () => {
       ["/b-scaled.jpg"],
     ],
     [
-      "other shops' suffixes",
+      "size suffixes of other shop systems",
       `<img src="/c_300x.jpg"><img src="/c_900x.jpg"><img src="/d_x400.png"><img src="/d_x800.png"><img src="/e_100x100_crop_center.jpg"><img src="/e.jpg">`,
       ["/c_900x.jpg", "/d_x800.png", "/e.jpg"],
     ],
@@ -84,7 +84,7 @@ describe("lists only the largest size of a picture:", () => {
       ["/a.jpg", "/b2.jpg", "/c.jpg"],
     ],
     [
-      "a lazily loaded picture and the one for browsers without scripts",
+      "a lazily loaded picture and its noscript fallback",
       `<img data-src="/a-900x600.jpg"><noscript><img src="/a-300x200.jpg"></noscript>`,
       ["/a-900x600.jpg"],
     ],
@@ -123,8 +123,8 @@ describe("lists only the largest size of a picture:", () => {
       `<img src="/lamp-1.jpg"><img src="/lamp-2.jpg"><img src="/lamp-2024.jpg">`,
       ["/lamp-1.jpg", "/lamp-2.jpg", "/lamp-2024.jpg"],
     ],
-    ["formats", `<img src="/a.jpg"><img src="/a.png">`, ["/a.jpg", "/a.png"]],
-    ["hosts", `<img src="/a.jpg"><img src="//maker.example/b.jpg">`, ["/a.jpg", "/b.jpg"]],
+    ["file formats", `<img src="/a.jpg"><img src="/a.png">`, ["/a.jpg", "/a.png"]],
+    ["host names", `<img src="/a.jpg"><img src="//maker.example/b.jpg">`, ["/a.jpg", "/b.jpg"]],
     [
       "pictures that share a placeholder",
       `<img src="/wait.jpg" srcset="/a.jpg 900w"><img src="/wait.jpg" srcset="/b.jpg 900w">`,
@@ -140,7 +140,7 @@ describe("lists only the largest size of a picture:", () => {
       `<a href="/a.jpg" title="Arc">Arc</a><a href="/b.webp?v=1">Globe</a><a href="/terms.pdf">Terms</a>`,
       ["/a.jpg", "/b.webp?v=1"],
     ],
-  ])("but lists different pictures separately: %s", async (_, html, expected) => {
+  ])("and lists different pictures separately: %s", async (_, html, expected) => {
     expect(await urls(html)).toEqual(at(...expected));
   });
 
@@ -152,7 +152,7 @@ describe("lists only the largest size of a picture:", () => {
   });
 });
 
-describe("skips", () => {
+describe("scrapeImages skips", () => {
   it.each([
     ["a tracking pixel", `<img src="/t.gif" width="1" height="1">`],
     ["a picture of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
@@ -164,20 +164,29 @@ describe("skips", () => {
     ["a picture of 1 px height", `<img src="/line.png" width="600" height="1">`],
     ["SVG", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
     ["SVG as Open Graph's picture", `<meta property="og:image" content="/logo.svg">`],
-    ["loopback addresses", `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`],
-    ["private addresses", `<img src="http://192.168.1.1/a.jpg"><img src="http://10.0.0.1/b.jpg">`],
     [
-      "private addresses in other spellings",
+      "pictures at loopback addresses",
+      `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`,
+    ],
+    [
+      "pictures at private addresses",
+      `<img src="http://192.168.1.1/a.jpg"><img src="http://10.0.0.1/b.jpg">`,
+    ],
+    [
+      "pictures at private addresses in decimal or hexadecimal notation",
       `<img src="http://2130706433/a.jpg"><img src="http://0x7f.1/b.jpg">`,
     ],
-    ["a cloud metadata address", `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`],
     [
-      "other ports",
+      "pictures at a cloud metadata address",
+      `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`,
+    ],
+    [
+      "pictures at non-standard ports",
       `<img src="https://maker.example:8443/a.jpg"><img src="http://maker.example:22/a.jpg">`,
     ],
-    ["credentials", `<img src="https://me:secret@maker.example/a.jpg">`],
+    ["picture URLs with credentials", `<img src="https://me:secret@maker.example/a.jpg">`],
     [
-      "other schemes",
+      "picture URLs that are not http or https",
       `<img src="ftp://maker.example/a.jpg"><img src="data:image/png;base64,AAAA"><img src="blob:https://maker.example/1">`,
     ],
   ])("%s", async (_, html) => {
@@ -205,25 +214,25 @@ it.each([
   "<a href=x.jpg>a</a>",
   "<meta>",
   "<i style='url(a)'></i>",
-])("keeps at most 2,500 elements of a page of repeated %s", (tag) => {
+])("scrapeImages keeps at most 2,500 elements of a page of repeated %s", (tag) => {
   const page = readPictureElements(tag.repeat(1_700_000 / tag.length));
   expect(load(page)("main *")).toHaveLength(2500);
   const shorter = readPictureElements(tag.repeat(2499));
   expect(load(shorter)("main *")).toHaveLength(2499);
 });
 
-it("keeps no element of a page without pictures", () => {
+it("scrapeImages keeps no element of a page without pictures", () => {
   const page = readPictureElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
   expect(load(page)("main *")).toHaveLength(0);
 });
 
-it("reads only the first 100,000 tags of a page", async () => {
+it("scrapeImages reads only the first 100,000 tags of a page", async () => {
   const after = (tags: number) => urls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
   expect(await after(99_999)).toEqual(at("/a.jpg"));
   expect(await after(100_000)).toEqual([]);
 });
 
-it("names a picture by its alt text, its title or its file", async () => {
+it("scrapeImages names a picture by its alt text, its title or its file", async () => {
   const html = `<img src="1.jpg" alt=" Arc \n lamp "><img src="2.jpg" title="Globe"><img src="brass_floor-lamp%20tall.jpeg"><img src="bad%name.png">`;
   expect((await scrapeImages(html, base)).map(({ name }) => name)).toEqual([
     "Arc lamp",
@@ -233,7 +242,7 @@ it("names a picture by its alt text, its title or its file", async () => {
   ]);
 });
 
-it("lists only http and https URLs, resolved against the page's base element", async () => {
+it("scrapeImages lists only http and https URLs, resolved against the page's base element", async () => {
   expect(
     await urls(`<img src="javascript:alert(1)"><img src="file:///x.jpg"><img src="http://[bad">`),
   ).toEqual([]);
@@ -242,12 +251,12 @@ it("lists only http and https URLs, resolved against the page's base element", a
   ]);
 });
 
-it("stops at 500 pictures", async () => {
+it("scrapeImages stops at 500 pictures", async () => {
   const html = Array.from({ length: 700 }, (_, index) => `<img src="${index}.jpg">`).join("");
   expect(await scrapeImages(html, base)).toHaveLength(500);
 });
 
-it("rejects a page of more than 512 nested elements with 400", async () => {
+it("scrapeImages rejects a page of more than 512 nested elements with 400", async () => {
   for (const levels of [513, 90_000, 400_000]) {
     await expect(scrapeImages("<div>".repeat(levels), base)).rejects.toMatchObject({ status: 400 });
   }
@@ -282,13 +291,13 @@ it.each([
   "<br>",
   '<b style="url(',
   "<img srcset='a 1w, ",
-])("scrapes a page of 2 MB of %j in less than two seconds of CPU time", async (tag) => {
+])("scrapeImages takes a page of 2 MB of %j in less than two seconds of CPU time", async (tag) => {
   const started = process.cpuUsage();
   await scrapeImages(megabytes(tag), base).catch((error) => expect(error.status).toBe(400));
   expect(cpuSince(started)).toBeLessThan(2000);
 });
 
-it("scrapes a picture of 90,000 sources in less than two seconds of CPU time", async () => {
+it("scrapeImages takes a picture of 90,000 sources in less than two seconds of CPU time", async () => {
   const started = process.cpuUsage();
   await scrapeImages(`</main><picture>${"<source srcset=a>".repeat(90_000)}`, base);
   await scrapeImages(`</main>${"<p></p>".repeat(90_000)}`, base);
@@ -296,7 +305,7 @@ it("scrapes a picture of 90,000 sources in less than two seconds of CPU time", a
 });
 
 it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "w_w", "/w_1,h_1"])(
-  "scrapes attributes of 2 MB of %j in less than two seconds of CPU time",
+  "scrapeImages takes attributes of 2 MB of %j in less than two seconds of CPU time",
   async (inside) => {
     const text = megabytes(inside);
     const started = process.cpuUsage();
@@ -306,7 +315,7 @@ it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "
 );
 
 it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
-  "scrapes 500 URLs of 4,000 characters of %j in less than two seconds of CPU time",
+  "scrapeImages takes 500 URLs of 4,000 characters of %j in less than two seconds of CPU time",
   async (inside) => {
     const path = inside.repeat(3900 / inside.length);
     const html = Array.from({ length: 500 }, (_, n) => `<img src="/${n}${path}">`).join("");
@@ -316,7 +325,7 @@ it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
   },
 );
 
-it("accepts void SVG elements, unclosed list items and tags within scripts, which are not nested", async () => {
+it("scrapeImages accepts void SVG elements, unclosed list items and tags within scripts, which are not nested", async () => {
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
   const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(

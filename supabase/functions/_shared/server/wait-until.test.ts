@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("passes the promise to EdgeRuntime.waitUntil on the hosted platform", () => {
+it("waitUntil passes the promise to EdgeRuntime.waitUntil on the hosted platform", () => {
   const platformWaitUntil = vi.fn<(work: Promise<void>) => void>();
   vi.stubGlobal("EdgeRuntime", { waitUntil: platformWaitUntil });
   const work = Promise.resolve();
@@ -13,7 +13,7 @@ it("passes the promise to EdgeRuntime.waitUntil on the hosted platform", () => {
   expect(platformWaitUntil.mock.calls).toEqual([[work]]);
 });
 
-it("lets the promise run on platforms without EdgeRuntime", async () => {
+it("waitUntil lets the promise run on platforms without EdgeRuntime", async () => {
   let done = false;
   waitUntil(
     Promise.resolve().then(() => {

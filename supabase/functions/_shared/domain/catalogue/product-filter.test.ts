@@ -17,7 +17,7 @@ const lists: ProductList[] = ["shop", "search", "sale"];
 const parse = (query: string, list: ProductList = "shop") =>
   parseProductFilter(list, new URLSearchParams(query));
 
-describe("the filter's options", () => {
+describe("the options of a product filter", () => {
   it("are added and removed one by one", () => {
     const two = toggleOption(["lamps"], "rugs");
     expect(two).toEqual(["lamps", "rugs"]);
@@ -41,7 +41,7 @@ describe("isFilterActive", () => {
     }
   });
 
-  it("is false if only the search words differ, which clearing keeps", () => {
+  it("is false if only the search words differ, because clearing the filter keeps them", () => {
     const found = { ...defaultFilter("search"), words: "lamp" };
     expect(isFilterActive("search", found)).toBe(false);
     expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);
@@ -49,7 +49,7 @@ describe("isFilterActive", () => {
   });
 });
 
-describe("the query string of a filter", () => {
+describe("the query string of a product filter", () => {
   it.each(lists)("is empty for the defaults of %s", (list) => {
     expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
     expect(parse("", list)).toEqual(defaultFilter(list));
@@ -66,7 +66,7 @@ describe("the query string of a filter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("%s falls back to valid values", (query, expected) => {
+  ])("is parsed with invalid values corrected: %s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 

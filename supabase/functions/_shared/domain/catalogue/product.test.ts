@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { isAvailable, isOnSale, suggestStatus, unitPrice } from "./product.ts";
 
-describe("the price a customer pays", () => {
+describe("unitPrice and isOnSale", () => {
   it.each([
     [{ price: 195, sale_price: 150, on_sale: true }, 150],
     [{ price: 195, sale_price: 0, on_sale: true }, 0],
     [{ price: 195, sale_price: null, on_sale: true }, 195],
     [{ price: 195, sale_price: 150, on_sale: false }, 195],
-  ])("of %j is %d", (product, pays) => {
+  ])("of %j have the price %d", (product, pays) => {
     expect(unitPrice(product)).toBe(pays);
     expect(isOnSale(product)).toBe(pays !== 195);
   });
 });
 
-describe("a product can be added to the cart", () => {
+describe("isAvailable", () => {
   it.each([
     ["IN_STOCK", 1, true],
     ["IN_STOCK", null, true],
@@ -21,12 +21,15 @@ describe("a product can be added to the cart", () => {
     ["OUT_OF_STOCK", 5, false],
     ["OUT_OF_STOCK", 0, false],
     ["PENDING", 5, false],
-  ] as const)("%s with %j: %s", (status, stock_quantity, available) => {
-    expect(isAvailable({ status, stock_quantity })).toBe(available);
-  });
+  ] as const)(
+    "for the status %s and the stock quantity %j is %s",
+    (status, stock_quantity, available) => {
+      expect(isAvailable({ status, stock_quantity })).toBe(available);
+    },
+  );
 });
 
-describe("the status proposed after editing the quantity", () => {
+describe("suggestStatus", () => {
   it.each([
     ["IN_STOCK", 0, "OUT_OF_STOCK"],
     ["IN_STOCK", 3, "IN_STOCK"],
@@ -34,7 +37,7 @@ describe("the status proposed after editing the quantity", () => {
     ["OUT_OF_STOCK", 0, "OUT_OF_STOCK"],
     ["PENDING", 0, "PENDING"],
     ["PENDING", 3, "PENDING"],
-  ] as const)("of %s with %i is %s", (status, quantity, proposed) => {
+  ] as const)("for the status %s and the stock quantity %i is %s", (status, quantity, proposed) => {
     expect(suggestStatus(status, quantity)).toBe(proposed);
   });
 });

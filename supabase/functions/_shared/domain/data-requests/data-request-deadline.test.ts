@@ -19,7 +19,7 @@ describe("dataRequestDeadline", () => {
     ["2026-12-01T12:00:00Z", 0, false],
     ["2026-12-01T12:00:01Z", 0, true],
     ["2026-12-05T12:00:00Z", -4, true],
-  ])("at %s has %i days left", (now, daysLeft, overdue) => {
+  ])("at %s has %i days left and is overdue: %s", (now, daysLeft, overdue) => {
     expect(at(now).daysLeft + 0).toBe(daysLeft);
     expect(at(now).overdue).toBe(overdue);
   });

@@ -79,7 +79,7 @@ describe("parseImageSource", () => {
     "/images/products/lamp,_1000x1250_c9b79b.webp",
     "/images/../lamp_1000x1250_c9b79b.webp",
     "/images/lamp_1000x1250_c9b79b.webp\n",
-  ])("returns %j as a plain src", (address) => {
+  ])("returns the unsupported URL %j as src, without variants", (address) => {
     expect(parseImageSource(address)).toEqual({ src: address, sources: [], tallSources: [] });
   });
 

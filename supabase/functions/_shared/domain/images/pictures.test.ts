@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureUrls } from "./pictures.ts";
 
-test("the main picture comes first and duplicates are removed", () => {
+test("a product's pictures begin with the main picture and have no duplicates", () => {
   expect(pictureUrls({ image_url: "a", image_urls: ["b", "a", "c", "b"] })).toEqual([
     "a",
     "b",
@@ -9,7 +9,7 @@ test("the main picture comes first and duplicates are removed", () => {
   ]);
 });
 
-test("without a main picture the other pictures are listed, without any the list is empty", () => {
+test("a product's pictures are the other pictures without a main one, and none without any", () => {
   expect(pictureUrls({ image_url: null, image_urls: ["b"] })).toEqual(["b"]);
   expect(pictureUrls({ image_url: "", image_urls: [""] })).toEqual([]);
 });

@@ -31,7 +31,7 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("changing a line", () => {
+describe("changing a line of the cart", () => {
   it("sets the quantity of that line only", () => {
     expect(setQuantity([line(1), line(2)], 2, 7)).toEqual([line(1), line(2, 7)]);
   });
@@ -44,14 +44,14 @@ describe("changing a line", () => {
   });
 });
 
-it("counts units and adds prices without floating-point errors", () => {
+it("a cart's units and prices are added without floating-point errors", () => {
   expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
   expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
 });
 
-describe("subtracting ordered lines", () => {
-  it("keeps what was added since and ignores lines that were removed", () => {
+describe("subtractOrdered", () => {
+  it("keeps units that were added after the checkout, and ignores ordered lines that are not in the cart", () => {
     const lines = [line(1, 2), line(2, 3), line(3, 1)];
     const ordered = [
       { id: 1, quantity: 2 },
@@ -67,14 +67,14 @@ describe("a stored cart", () => {
     expect(parseStoredCart(JSON.stringify([line(1, 2)]))).toEqual([line(1, 2)]);
   });
   it.each(["", "{", "null", "{}", '"cart"', '[{"id":1}]', JSON.stringify([line(1, 0)])])(
-    "is null for the invalid text %s",
+    "is parsed to null for the invalid text %j",
     (stored) => {
       expect(parseStoredCart(stored)).toBeNull();
     },
   );
 });
 
-it("has at most one line per product, with 1 to 999 units, after any sequence of operations", () => {
+it("a cart has at most one line per product, with 1 to 999 units, after any sequence of operations", () => {
   const act = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ max: 2000 }),

@@ -13,9 +13,9 @@ const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
 describe("the checkout form", () => {
-  it("accepts an optional handover and an optional note", () => {
-    const wishes = { handover: "delivery", note: " After six, please. " };
-    expect(checkoutFormSchema.parse({ ...form, ...wishes })).toEqual({
+  it("accepts an optional handover (collection or delivery) and an optional note", () => {
+    const options = { handover: "delivery", note: " After six, please. " };
+    expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
       ...form,
       handover: "delivery",
       note: "After six, please.",

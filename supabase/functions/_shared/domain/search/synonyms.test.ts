@@ -12,7 +12,7 @@ it.each([
   ["a,b,c,d,e,f,g,h,i,j,k,l,m", "Enter at most 12 words"],
   ["sofa, a very long couch", "Each entry has one word or two"],
   [`sofa, ${"c".repeat(500)}`, "The words must be at most 500 characters"],
-])("the synonyms %j are accepted or answered with a message", (terms, message) => {
+])("the message for the synonyms %j is: %s", (terms, message) => {
   const parsed = synonymsFormSchema.safeParse({ terms });
   expect(parsed.error?.issues[0]?.message).toBe(message);
 });

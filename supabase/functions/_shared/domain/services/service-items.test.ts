@@ -9,7 +9,7 @@ const item = (name: string, display_order: number | null, description: string | 
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
-test("items are sorted by display order; items without one come last, sorted by name", () => {
+test("service items are sorted by display order; items without one come last, sorted by name", () => {
   const items = [
     item("Walnut", null),
     item("Oak", 2),
@@ -28,18 +28,18 @@ test("items are sorted by display order; items without one come last, sorted by 
   ]);
 });
 
-test("items of the same display order are sorted by name", () => {
+test("service items of the same display order are sorted by name", () => {
   const items = [item("Voile", 3), item("Linen", 3), item("Wool", 0)];
   expect(names(sortServiceItems(items))).toEqual(["Wool", "Linen", "Voile"]);
 });
 
-test("sorting does not mutate the input", () => {
+test("sorting service items does not mutate the input", () => {
   const items = [item("B", 1), item("A", 0)];
   sortServiceItems(items);
   expect(names(items)).toEqual(["B", "A"]);
 });
 
-test("search finds text in name or description, case-insensitively and trimmed", () => {
+test("the search for service items finds text in name or description, case-insensitively and trimmed", () => {
   const items = [
     item("Oak herringbone", 0, "Brushed and oiled"),
     item("Travertine", 1, "Beside OAK, honed"),
@@ -50,7 +50,7 @@ test("search finds text in name or description, case-insensitively and trimmed",
   expect(searchServiceItems(items, "marble")).toEqual([]);
 });
 
-test("an empty search matches all items", () => {
+test("an empty search for service items matches all items", () => {
   const items = [item("Cork", 0), item("Oak", 1)];
   expect(searchServiceItems(items, "  ")).toEqual(items);
 });

@@ -77,7 +77,7 @@ describe("invalid opening hours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("have the default only for the invalid day: %j", (monday) => {
+  ])("have the default for an invalid day and keep the others: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

@@ -32,7 +32,7 @@ describe("readSpecialHours", () => {
     [{ ...eve, to: "2026-12-23" }],
     [{ ...eve, open: "nine" }],
     [{ ...eve, from: "2026-13-01", to: "2026-13-01" }],
-  ])("leaves out the invalid value %j", (stored) => {
+  ])("omits the invalid value %j", (stored) => {
     expect(readSpecialHours(stored)).toEqual([]);
   });
 });
