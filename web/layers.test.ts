@@ -70,7 +70,7 @@ it.each([
   expect(report).not.toContain("noRestrictedImports");
 });
 
-it("an import cycle through aliases is refused, also one of types", () => {
+it("the linter rejects an import cycle through path aliases, also one of type imports", () => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     for (const file of readdirSync(project).filter((name) =>

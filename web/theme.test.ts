@@ -48,6 +48,6 @@ it.each([
   ["surface", "night-raised", 4.5],
   ["control", "surface", 3],
   ["control", "canvas", 3],
-])("%s on %s has a contrast of at least %f", (one, other, least) => {
+])("the colour %s on %s has a contrast ratio of at least %f", (one, other, least) => {
   expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
 });

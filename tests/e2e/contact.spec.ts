@@ -31,10 +31,10 @@ async function storedMessages(message: string) {
 test("the contact page shows address and hours, and loads the map only after a click", async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const mapRequests: string[] = [];
   await page.route(thirdParties, async (route) => {
     const url = route.request().url();
-    asked.push(url);
+    mapRequests.push(url);
     if (url.includes("nominatim")) {
       const headers = { "access-control-allow-origin": "*" };
       await route.fulfill({ json: [{ lat: "36.1404", lon: "-5.3531" }], headers });
@@ -59,12 +59,12 @@ test("the contact page shows address and hours, and loads the map only after a c
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(mapRequests).toEqual([]);
 
   await page.getByRole("button", { name: "Show the map" }).click();
   const map = page.locator("iframe[title^='Map of']");
   await expect(map).toHaveAttribute("src", /marker=36\.14040%2C-5\.35310/);
-  expect(asked.length).toBeGreaterThan(0);
+  expect(mapRequests.length).toBeGreaterThan(0);
   await expectAccessible(page);
 });
 

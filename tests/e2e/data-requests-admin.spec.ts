@@ -160,13 +160,13 @@ test("an administrator exports and erases a person's data", async ({ page }) => 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(rowOf(page)).toBeHidden();
-  const { data: kept } = await serviceClient()
+  const { data: erasedOrder } = await serviceClient()
     .from("orders")
     .select("first_name, email, phone, total, order_items (quantity, subtotal)")
     .eq("order_number", order.orderId)
     .single()
     .throwOnError();
-  expect(kept).toEqual({
+  expect(erasedOrder).toEqual({
     first_name: "Erased",
     email: "erased@invalid",
     phone: "00000",

@@ -6,7 +6,7 @@ const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
 const dots = (page: Page) => page.getByRole("button", { name: /^Show slide/ });
 const current = (page: Page) => page.locator("[aria-current=true]");
 
-test.describe("the visible slide", () => {
+test.describe("the visible hero slide", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const [width, height] of [

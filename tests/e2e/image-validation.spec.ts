@@ -26,9 +26,9 @@ test("image validation finds and clears references to missing images and keeps t
 }) => {
   const mark = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
-  const gone = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
+  const missing = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
   const product = await addProduct(1);
-  const images = { image_url: gone, image_urls: [gone, present] };
+  const images = { image_url: missing, image_urls: [missing, present] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
   const collection = await addCollection(["Noon"]);
   const [project] = collection.projects;
@@ -48,7 +48,7 @@ test("image validation finds and clears references to missing images and keeps t
     const issue = issueOf(page, product.name);
     await expect(issue).toHaveCount(1);
     await expect(issue).toContainText("The image is not in storage.");
-    await expect(issue).toContainText(gone);
+    await expect(issue).toContainText(missing);
     await expect(page.getByRole("region", { name: /^Products/ })).toContainText(product.name);
 
     await issue.getByRole("button", { name: `Clear the image of ${product.name}` }).click();

@@ -29,15 +29,15 @@ test("an admin approves one order and declines another, which restores its stock
   page,
   product,
 }) => {
-  const kept = await buy(product, 2, "Approved");
+  const approvedOrder = await buy(product, 2, "Approved");
   const returned = await buy(product, 3, "Declined");
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
 
   await openAsAdmin(page, "/admin/orders");
-  await expect(rowOf(page, kept)).toBeVisible();
+  await expect(rowOf(page, approvedOrder)).toBeVisible();
   await expectAccessible(page);
-  await rowOf(page, kept).getByRole("link", { name: kept }).click();
-  const dialog = page.getByRole("dialog", { name: `Order ${kept}` });
+  await rowOf(page, approvedOrder).getByRole("link", { name: approvedOrder }).click();
+  const dialog = page.getByRole("dialog", { name: `Order ${approvedOrder}` });
   const lines = dialog.getByRole("table", { name: "Order items" });
   await expect(lines.getByRole("row").nth(1)).toHaveText(
     new RegExp(`${product.name}.*£40.00.*2.*£80.00`),
@@ -98,7 +98,7 @@ test("an order that another administrator decided can't be decided again", async
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test("an order that somebody else has reduced is shown before it can be approved", async ({
+test("an order that another administrator has reduced is shown again before it can be approved", async ({
   browser,
   product,
 }) => {
@@ -158,20 +158,20 @@ test("the badge counts undecided orders, with a dot until the order page shows t
   await expect(rowOf(page, order).getByText("New", { exact: true })).toBeHidden();
 
   // The list is cached for a minute.
-  let asked = 0;
+  let listRequests = 0;
   page.on("request", (request) => {
     const url = request.url();
     // The notice of unsent emails asks for its own orders.
-    if (url.includes("/rpc/admin_orders") && !url.includes("has_unsent_mail")) asked += 1;
+    if (url.includes("/rpc/admin_orders") && !url.includes("has_unsent_mail")) listRequests += 1;
   });
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   await expect(rowOf(page, order)).toBeVisible();
-  expect(asked).toBe(0);
+  expect(listRequests).toBe(0);
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.clock.fastForward(60_000);
   await page.getByRole("link", { name: "Orders", exact: true }).click();
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => listRequests).toBe(1);
 });
 
 test("the orders of a period are exported by order or by line", async ({ page, product }) => {

@@ -20,7 +20,11 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("declines an order with a reason and an edited email", async ({ page, keyboard, product }) => {
+test("by keyboard, the owner declines an order with a reason and an edited email", async ({
+  page,
+  keyboard,
+  product,
+}) => {
   const order = await buy(product, 2, "Keyboard");
   await keyboard.goTo(order);
   const { events } = orderDialog(page, order);
@@ -53,7 +57,7 @@ test("declines an order with a reason and an edited email", async ({ page, keybo
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
 });
 
-test("reduces a pending order, corrects its phone number and sees what changed", async ({
+test("by keyboard, the owner reduces a pending order, corrects its phone number and sees what changed", async ({
   page,
   keyboard,
   product,
@@ -88,7 +92,11 @@ test("reduces a pending order, corrects its phone number and sees what changed",
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 8 });
 });
 
-test("adds a note to an order and edits it", async ({ page, keyboard, product }) => {
+test("by keyboard, the owner adds a note to an order and edits it", async ({
+  page,
+  keyboard,
+  product,
+}) => {
   const order = await buy(product, 2, "Noted");
   await keyboard.goTo(order);
   const { dialog, events } = orderDialog(page, order);
@@ -113,7 +121,11 @@ test("adds a note to an order and edits it", async ({ page, keyboard, product })
   keyboard.took(4, "Edit a note");
 });
 
-test("sells to two walk-in customers", async ({ page, keyboard, product }) => {
+test("by keyboard, the owner sells to two walk-in customers", async ({
+  page,
+  keyboard,
+  product,
+}) => {
   for (const left of [9, 8]) {
     await keyboard.goTo("New order");
     const field = page.getByRole("combobox", { name: "Add a product" });
@@ -132,7 +144,7 @@ test("sells to two walk-in customers", async ({ page, keyboard, product }) => {
   }
 });
 
-test("exports the orders of the last month", async ({ page, keyboard }) => {
+test("by keyboard, the owner exports the orders of the last month", async ({ page, keyboard }) => {
   await keyboard.goTo("Orders");
   await expect(page.getByRole("heading", { name: "Order Management" })).toBeVisible();
   await keyboard.press("Tab", "Enter");
@@ -145,7 +157,7 @@ test("exports the orders of the last month", async ({ page, keyboard }) => {
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeFocused();
 });
 
-test("finds a product that is low in stock and corrects its quantity", async ({
+test("by keyboard, the owner finds a product that is low in stock and corrects its quantity", async ({
   page,
   keyboard,
   product,
@@ -174,7 +186,7 @@ test("finds a product that is low in stock and corrects its quantity", async ({
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 12 });
 });
 
-test("answers a message", async ({ page, keyboard }) => {
+test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {
   const name = `Zoe ${randomUUID().slice(0, 8)}`;
   const messages = serviceClient().from("contact_submissions");
   const message = { name, email: "zoe@example.com", subject: "Stairs", message: "How wide?" };
@@ -189,7 +201,7 @@ test("answers a message", async ({ page, keyboard }) => {
   await messages.delete().eq("name", name).throwOnError();
 });
 
-test("erases a person who asked for it", async ({ page, keyboard }) => {
+test("by keyboard, the owner erases a person who asked for it", async ({ page, keyboard }) => {
   const name = `Petra ${randomUUID().slice(0, 8)}`;
   await serviceClient()
     .from("data_requests")
@@ -221,7 +233,7 @@ test("erases a person who asked for it", async ({ page, keyboard }) => {
   keyboard.took(10, "Erasure");
 });
 
-test("approves an order and marks it as ready for collection", async ({
+test("by keyboard, the owner approves an order and marks it as ready for collection", async ({
   page,
   keyboard,
   product,
@@ -251,7 +263,11 @@ async function expireOrder(order: string): Promise<void> {
   await sql.end();
 }
 
-test("sees that an order was released, and why", async ({ page, keyboard, product }) => {
+test("by keyboard, the owner sees that an order was released, and why", async ({
+  page,
+  keyboard,
+  product,
+}) => {
   const order = await buy(product, 2, "Released");
   await expireOrder(order);
   await serviceClient().rpc("release_pending_orders").throwOnError();
@@ -264,7 +280,7 @@ test("sees that an order was released, and why", async ({ page, keyboard, produc
   keyboard.took(3, "Release");
 });
 
-test("keeps a change that somebody else made in another tab meanwhile, or replaces it", async ({
+test("by keyboard, the owner keeps or replaces a change that another administrator has made meanwhile", async ({
   page,
   keyboard,
   product,

@@ -10,13 +10,13 @@ import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.t
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
-const made: TestCollection[] = [];
+const createdCollections: TestCollection[] = [];
 test.beforeEach(async () => {
   collection = await addCollection(["Dawn", "Noon", "Dusk"]);
-  made.push(collection);
+  createdCollections.push(collection);
 });
 test.afterEach(async () => {
-  for (const one of made.splice(0)) await removeCollection(one);
+  for (const one of createdCollections.splice(0)) await removeCollection(one);
 });
 
 test("a portfolio category is added, edited and deleted with its projects", async ({ page }) => {
@@ -33,11 +33,11 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await dialog.getByLabel("Slug").fill(collection.slug);
   await expectAccessible(page);
   let release = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/portfolio_categories*", async (route) => {
-    if (route.request().method() === "POST") await asked;
+    if (route.request().method() === "POST") await released;
     await route.continue();
   });
   await dialog.getByLabel("Slug").fill(`roof-${mark}`);
@@ -176,7 +176,7 @@ test("empty portfolio lists name the next step, and every state is accessible", 
   page,
 }) => {
   const empty = await addCollection([]);
-  made.push(empty);
+  createdCollections.push(empty);
   await openPortfolio(page, "?tab=projects");
   await expect(
     page

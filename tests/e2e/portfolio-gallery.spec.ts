@@ -97,18 +97,18 @@ test("the page behind the gallery does not scroll, and the buttons wrap around l
   page,
 }) => {
   await openGallery(page);
-  const place = await page.evaluate(() => window.scrollY);
+  const scrollBefore = await page.evaluate(() => window.scrollY);
   await page.mouse.move(640, 360);
   await page.mouse.wheel(0, 900);
   await gallery(page).getByRole("button", { name: "Previous picture" }).click();
   await expect(counter(page)).toHaveText("Picture 4 / 4");
   await gallery(page).getByRole("button", { name: "Next picture" }).click();
   await expect(counter(page)).toHaveText("Picture 1 / 4");
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrollBefore);
   await gallery(page).getByRole("button", { name: "Close gallery" }).click();
   await expect(gallery(page)).toBeHidden();
   await page.mouse.wheel(0, 900);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollBefore);
 });
 
 test("a picture shows a spinner while loading, and the adjacent pictures are preloaded", async ({

@@ -11,13 +11,13 @@ import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.t
 import { serviceClient, test } from "../support/browser/visitor.ts";
 
 let collection: TestCollection;
-const made: TestCollection[] = [];
+const createdCollections: TestCollection[] = [];
 test.beforeEach(async () => {
   collection = await addCollection(["Dawn", "Noon", "Dusk"]);
-  made.push(collection);
+  createdCollections.push(collection);
 });
 test.afterEach(async () => {
-  for (const one of made.splice(0)) await removeCollection(one);
+  for (const one of createdCollections.splice(0)) await removeCollection(one);
 });
 
 /** Names of a table's rows, read from the drag handles. */
@@ -87,7 +87,7 @@ test("projects are reordered by dragging, and Escape cancels", async ({ page }) 
 
 test("portfolio categories are reordered, and the order is stored", async ({ page }) => {
   const other = await addCollection([]);
-  made.push(other);
+  createdCollections.push(other);
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
   const both = [collection.name, other.name];
@@ -116,11 +116,11 @@ test.describe("with a rejected reordering", () => {
     await openPortfolio(page, "?tab=projects");
     const table = projectsOf(page, collection);
     let release = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route("**/rpc/reorder_portfolio_projects", async (route) => {
-      await asked;
+      await released;
       await route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full." } });
     });
     await table.getByRole("button", { name: "Move down: Dawn" }).click();

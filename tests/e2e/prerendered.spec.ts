@@ -188,7 +188,7 @@ test("a product that was added after the build has a page", async ({ page }) => 
 test.describe("at an unknown address", () => {
   test.use({ expectedFailure: /no\/such/ });
 
-  test("the host answers 404 and the page shows the error", async ({ page }) => {
+  test("the host answers 404 with the error page", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

@@ -76,7 +76,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in up to four columns, or large in up to two, and the URL keeps the choice", async ({
+  test("are shown in up to four columns, or as large pictures in up to two, with the choice in the URL", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -139,7 +139,7 @@ test.describe("a subcategory's items", () => {
   test.describe("whose picture fails to load", () => {
     test.use({ expectedFailure: /\/images\// });
 
-    test("show an error, hide the thumbnail and can retry", async ({ page }) => {
+    test("show an error, hide the thumbnail and can load it again", async ({ page }) => {
       await page.route(/wool-rug_/, (route) => route.abort());
       await page.goto(address());
       await page.getByRole("button", { name: "Table lamp" }).click();
@@ -226,7 +226,9 @@ test.describe("while the services are unreachable", () => {
     "/services/interior-design",
     "/services/interior-design/styling",
   ]) {
-    test(`${address} shows an error and recovers`, async ({ page }) => {
+    test(`${address} shows an error, and the services once they are reachable`, async ({
+      page,
+    }) => {
       await renderInBrowser(page);
       await page.route("**/rest/v1/service_*", (route) => route.abort());
       await page.goto(address);

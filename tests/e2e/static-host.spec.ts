@@ -124,7 +124,7 @@ for (const path of [
   });
 }
 
-test("paths without a file answer with the correct status and page", async () => {
+test("paths without a file answer with the right status and page (SPA fallback or 404)", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
   expect((await head("/shop/published-after-the-build")).status).toBe(200);
@@ -142,7 +142,7 @@ test("the REST API is served on the site's own origin", async () => {
   expect(await list.json()).toHaveLength(2);
 });
 
-test.describe("an address in another case", () => {
+test.describe("a URL in another letter case", () => {
   // A static host matches file names exactly, so it answers 404 with the fallback document, which shows the page (spec section 2.1).
   test.use({ expectedFailure: /\/Contact$/ });
 

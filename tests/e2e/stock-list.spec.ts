@@ -70,11 +70,11 @@ test("a product's category is changed in its row, which is disabled while saving
   const select = page.getByLabel(`Category of ${bench.name}`);
   await expect(select.locator("option:checked")).toHaveText(bench.category.name);
   let release = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/rest/v1/products?*", async (route) => {
-    if (route.request().method() === "PATCH") await asked;
+    if (route.request().method() === "PATCH") await released;
     await route.continue();
   });
   await select.selectOption("Lighting");

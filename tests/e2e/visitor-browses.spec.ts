@@ -81,8 +81,8 @@ test("Back to Shop restores filters and scroll position, also after a related pr
   await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
   const link = cards(page).last().getByRole("link");
   await link.scrollIntoViewIfNeeded();
-  const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const left = await place();
+  const linkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const left = await linkTop();
   await link.press("Enter");
   await expect(page.getByRole("heading", { name: "You Might Also Like" })).toBeVisible();
   const related = cards(page).first().getByRole("link");
@@ -92,7 +92,7 @@ test("Back to Shop restores filters and scroll position, also after a related pr
   await page.getByRole("link", { name: "Back to Shop" }).click();
   await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
   await expect(page.getByRole("checkbox", { name: "In stock" })).toBeChecked();
-  await expect.poll(place).toBe(left);
+  await expect.poll(linkTop).toBe(left);
 });
 
 test("a product's page keeps the link back to its list after a reload", async ({ page }) => {
@@ -111,13 +111,13 @@ test("Back restores a scroll position from before hydration", async ({ page }) =
   const link = service.getByRole("link");
   // The focus also starts hydration.
   await link.focus();
-  const place = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const left = await place();
+  const linkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const left = await linkTop();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await link.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallpaper & Wall Finishes");
   await page.goBack();
-  await expect.poll(place).toBe(left);
+  await expect.poll(linkTop).toBe(left);
 });
 
 test("a product is found at its path in capitals, and an unknown one redirects to the shop", async ({

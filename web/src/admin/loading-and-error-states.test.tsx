@@ -48,14 +48,14 @@ describe("the number of skeleton rows of a loading list", () => {
 });
 
 it("the services page shows only a skeleton and sends no request without an administrator session", () => {
-  const asked = vi.fn(() => new Promise(() => {}));
-  vi.stubGlobal("fetch", asked);
+  const request = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", request);
   session.isAdmin = false;
   renderInBackOffice(<ServicesPage />);
   session.isAdmin = true;
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 describe("when every request fails", () => {

@@ -247,7 +247,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ],
 ];
 
-describe.each(changes)("%s", (title, element, act) => {
+describe.each(changes)("the error message '%s' of a failed mutation", (title, element, act) => {
   it("is shown together with the server's message", async () => {
     stubFailingWrites(rowsRead, failingWith("The disk is full."));
     renderInBackOffice(element);
@@ -323,19 +323,22 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
 // A form's schema is loaded lazily on submit.
 const timeout = { timeout: 10_000 };
 
-describe.each(pendingChanges)("a button is disabled and labelled %s", (label, element, act) => {
-  it("while the request is pending, and not before or after", async () => {
-    let answer: (refusal: Response) => void = () => {};
-    stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
-    renderInBackOffice(element);
-    expect(screen.queryByText(label)).toBeNull();
-    await act();
-    const button = await screen.findByRole("button", { name: label }, timeout);
-    expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
-    answer(failingWith("No.")());
-    await waitFor(() => expect(screen.queryByText(label)).toBeNull(), timeout);
-  }, 30_000);
-});
+describe.each(pendingChanges)(
+  "the button of a mutation is disabled and labelled '%s'",
+  (label, element, act) => {
+    it("while the request is pending, and not before or after", async () => {
+      let answer: (refusal: Response) => void = () => {};
+      stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
+      renderInBackOffice(element);
+      expect(screen.queryByText(label)).toBeNull();
+      await act();
+      const button = await screen.findByRole("button", { name: label }, timeout);
+      expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
+      answer(failingWith("No.")());
+      await waitFor(() => expect(screen.queryByText(label)).toBeNull(), timeout);
+    }, 30_000);
+  },
+);
 
 describe("a failed order decision", () => {
   it("shows a fixed message for an approval, not the server's", async () => {
@@ -351,7 +354,7 @@ describe("a failed order decision", () => {
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("with the server message %j shows %j for a decline", async (message, shown) => {
+  ])("shows for a decline with the server message %j: %j", async (message, shown) => {
     stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await declineOrder();

@@ -37,7 +37,7 @@ beforeEach(() => {
   scrolled(0);
 });
 
-describe("scroll position of a page", () => {
+describe("the scroll position of a page", () => {
   it("is the top after a navigation and the saved position after Back", async () => {
     await open("/shop");
     scrolled(640);
@@ -88,15 +88,18 @@ describe("scroll position of a page", () => {
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
-  it("stays for a visitor who scrolled before hydration", async () => {
+  it("is unchanged by hydration if the visitor has scrolled", async () => {
     scrolled(200);
     await open("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it.each(["not JSON", "null", "7"])("ignores invalid stored positions: %s", async (stored) => {
-    sessionStorage.setItem("scroll-positions", stored);
-    await open("/shop");
-    expect(window.scrollY).toBe(0);
-  });
+  it.each(["not JSON", "null", "7"])(
+    "is the top for the invalid stored value %s",
+    async (stored) => {
+      sessionStorage.setItem("scroll-positions", stored);
+      await open("/shop");
+      expect(window.scrollY).toBe(0);
+    },
+  );
 });

@@ -12,14 +12,14 @@ function show(to: string) {
   return router;
 }
 
-it("navigates within the site for a path", async () => {
+it("a content link navigates within the site for a path", async () => {
   const router = show("/shop");
   await userEvent.click(screen.getByRole("link"));
   expect(router.state.location.pathname).toBe("/shop");
 });
 
 it.each(["https://example.com/a", "mailto:a@example.com", "tel:+35020012345"])(
-  "renders a plain link for %s",
+  "a content link is a plain link for %s",
   (address) => {
     show(address);
     expect(screen.getByRole("link").getAttribute("href")).toBe(address);

@@ -21,7 +21,7 @@ describe("sizes of a picture that covers its box", () => {
     );
   });
 
-  it("ignores commas inside of CSS functions", () => {
+  it("ignore commas in CSS functions", () => {
     expect(coveringSizes("max(100vw, 60rem)", 1, 2)).toBe("calc(2 * max(100vw, 60rem))");
   });
 });

@@ -35,11 +35,11 @@ describe("fetchWithRetry", () => {
   });
 
   it.each([
-    ["another failure of the database", refused("XX000")],
-    ["a refusal", refused("23503", 409)],
-    ["a conflict that only sounds alike", refused("40P01", 409)],
-    ["a failure that is no JSON", () => new Response("Bad", { status: 500 })],
-    ["success", saved],
+    ["a database error that is not retryable", refused("XX000")],
+    ["a constraint violation (409)", refused("23503", 409)],
+    ["a retryable SQLSTATE with the status 409", refused("40P01", 409)],
+    ["an error response that is not JSON", () => new Response("Bad", { status: 500 })],
+    ["a successful response", saved],
   ])("sends a request once for %s", async (_, response) => {
     const fetched = stubResponses(response);
     await save();

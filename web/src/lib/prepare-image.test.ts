@@ -146,11 +146,11 @@ describe("prepareImage", () => {
   });
 
   it("rejects with a message when the chosen file no longer exists", async () => {
-    const gone = fileOf("gone.jpg", "image/jpeg");
-    gone.slice = () => {
+    const deletedFile = fileOf("gone.jpg", "image/jpeg");
+    deletedFile.slice = () => {
       throw new DOMException("gone", "NotReadableError");
     };
-    await expect(prepareImage(gone, singleImageRules)).rejects.toThrow(
+    await expect(prepareImage(deletedFile, singleImageRules)).rejects.toThrow(
       "Failed to read the selected file",
     );
   });

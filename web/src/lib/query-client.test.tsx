@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("does not retry a failed read", async () => {
+it("the query client does not retry a failed read", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "info").mockReturnValue();
   const queryFn = vi.fn(() => Promise.reject(new Error("500: broken")));
@@ -27,7 +27,7 @@ it("does not retry a failed read", async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("logs a failed read", async () => {
+it("the query client logs a failed read", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   const failure = new Error("500: broken");
   const queryFn = vi.fn(() => Promise.reject(failure));
@@ -36,7 +36,7 @@ it("logs a failed read", async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
-it("reads once, and does not refetch later or on a second mount", async () => {
+it("the query client reads once, and does not refetch later or on a second mount", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
@@ -48,7 +48,7 @@ it("reads once, and does not refetch later or on a second mount", async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("does not refetch on window focus, not even stale queries", async () => {
+it("the query client does not refetch on window focus, not even stale queries", async () => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
@@ -67,7 +67,7 @@ it("does not refetch on window focus, not even stale queries", async () => {
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it('fails offline mutations immediately with networkMode "always"', async () => {
+it('the query client fails offline mutations immediately with networkMode "always"', async () => {
   onlineManager.setOnline(false);
   const mutationFn = () => Promise.reject(new Error("Unreachable"));
   const save = new MutationObserver(createQueryClient("always"), { mutationFn });

@@ -16,14 +16,14 @@ describe("messageOf", () => {
   });
 });
 
-it("replaces a network failure's message with one for users", () => {
+it("toRequestError replaces a network failure's message with one for users", () => {
   const refused = toRequestError({ message: "The disk is full." }, 500);
   expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
   const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });
 
-it("logs the database's message of a network failure", () => {
+it("rowsOf throws the given message, with the database's error as the cause", () => {
   const error = { message: "column hero_slides.title does not exist" };
   const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
   expect(read).toThrow(

@@ -17,14 +17,14 @@ afterEach(() => {
   dismissToast();
 });
 
-it("opens the device's share sheet", async () => {
+it("shareLink opens the device's share sheet", async () => {
   const share = vi.fn(async () => {});
   shareWith(share);
   await shareThrow();
   expect(share).toHaveBeenCalledWith({ title: "Linen Throw", url });
 });
 
-it("does nothing when the visitor closes the share sheet", async () => {
+it("shareLink does nothing when the visitor closes the share sheet", async () => {
   render(<Message />);
   shareWith(() => Promise.reject(new DOMException("closed", "AbortError")));
   await shareThrow();
@@ -34,7 +34,7 @@ it("does nothing when the visitor closes the share sheet", async () => {
 it.each([
   ["there is no share sheet", undefined],
   ["the share sheet fails", () => Promise.reject(new TypeError("not allowed"))],
-])("copies the link when %s", async (_, share) => {
+])("shareLink copies the link when %s", async (_, share) => {
   render(<Message />);
   shareWith(share);
   await shareThrow();

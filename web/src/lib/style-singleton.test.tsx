@@ -7,7 +7,7 @@ const rules = () =>
     Array.from(sheet.cssRules, ({ cssText }) => cssText.replaceAll(/\s/g, "")),
   );
 
-it("applies the styles of the first component until the last one unmounts, without a style element", () => {
+it("styleSingleton applies the styles of the first component until the last one unmounts, without a style element", () => {
   const Style = styleSingleton();
   const first = render(<Style styles="body { overflow: hidden }" />);
   const second = render(<Style styles="body { overflow: clip }" />);

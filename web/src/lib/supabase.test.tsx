@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overloaded server", () => Promise.resolve(new Response("{}", { status: 503 }))],
-])("requests a read once after %s", async (_, answer) => {
+])("a Data API read is not retried after %s", async (_, answer) => {
   const request = vi.fn<typeof fetch>(answer);
   vi.stubGlobal("fetch", request);
   const { error } = await supabase.from("products").select("id");

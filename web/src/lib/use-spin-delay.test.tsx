@@ -20,7 +20,7 @@ function renderWithFlag() {
   };
 }
 
-it("never shows a flag that is shorter than the delay", () => {
+it("useSpinDelay never shows a flag that is shorter than the delay", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(299);
   set(false);
@@ -28,7 +28,7 @@ it("never shows a flag that is shorter than the delay", () => {
   expect(shown()).toBe(false);
 });
 
-it("shows a longer flag until it becomes false", () => {
+it("useSpinDelay shows a longer flag until it becomes false", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(300);
   expect(shown()).toBe(true);
@@ -38,7 +38,7 @@ it("shows a longer flag until it becomes false", () => {
   expect(shown()).toBe(false);
 });
 
-it("shows a flag for the minimum duration", () => {
+it("useSpinDelay shows a flag for the minimum duration", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(310);
   set(false);

@@ -55,7 +55,7 @@ describe("page metadata", () => {
   });
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
-    "has one canonical URL, also at %s",
+    "has the same canonical URL at %s",
     (address) => {
       open(address);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);

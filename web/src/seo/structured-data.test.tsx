@@ -53,16 +53,16 @@ describe("structured data of a product", () => {
   });
 
   it.each([
-    ["in stock", { stock_quantity: 1 }, "InStock"],
-    ["sold out", { stock_quantity: 0 }, "OutOfStock"],
-    ["with the status OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
-  ])("has the availability: %s", (_, changes, availability) => {
+    ["IN_STOCK with one unit", { stock_quantity: 1 }, "InStock"],
+    ["IN_STOCK without units", { stock_quantity: 0 }, "OutOfStock"],
+    ["OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
+  ])("has the availability of a product that is %s: %s", (_, changes, availability) => {
     expect(offer(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
-  it("has those of size, weight, materials, colours, lead time, delivery price and returns that the product has", () => {
+  it("has the product's size, weight, materials, colours, lead time, delivery price and returns, and omits missing ones", () => {
     const facts = {
       width_cm: 38,
       depth_cm: null,

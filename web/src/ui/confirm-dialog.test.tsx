@@ -6,23 +6,23 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 function Rows() {
   const [rows, setRows] = useState(["Linen Throw"]);
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <main tabIndex={-1}>
       {rows.map((row) => (
-        <button key={row} type="button" onClick={() => setAsked(true)}>
+        <button key={row} type="button" onClick={() => setIsOpen(true)}>
           Delete {row}
         </button>
       ))}
       <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         title="Delete?"
         description="For good."
         action="Delete"
         onConfirm={() => {
           setRows([]);
-          setAsked(false);
+          setIsOpen(false);
         }}
       />
     </main>
@@ -31,7 +31,7 @@ function Rows() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("returns the focus to the previously focused element, or to the page's content if it was unmounted", async () => {
+it("a confirmation dialog returns the focus to the previously focused element, or to the page's content if it was unmounted", async () => {
   render(<Rows />);
   const row = screen.getByRole("button", { name: "Delete Linen Throw" });
   await press("Delete Linen Throw");

@@ -19,7 +19,7 @@ describe("toasts", () => {
     expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("are shown once more by the next document of the tab if stored", () => {
+  it("are shown again by the next document of the browser tab if stored", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     storeToast();
     // The first document that shows the stored message removes it from storage.

@@ -22,7 +22,7 @@ describe("the email status of an order", () => {
     [mail({ attempts: 4 }), "not sent yet, tried 4 times"],
     [mail({ status: "skipped" }), "not sent"],
     [mail({ status: "failed", attempts: 10 }), "could not be sent"],
-  ])("shows the delivery status of %j", (shown, words) => {
+  ])("shows for %j: %s", (shown, words) => {
     render(<OrderMails mails={[mail({ kind: "notice" }), shown]} />);
     const [term] = screen.getAllByRole("term");
     expect(term?.textContent).toBe("Confirmation to the customer:");

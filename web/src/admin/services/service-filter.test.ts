@@ -13,7 +13,7 @@ describe("parseServiceFilter", () => {
   });
 
   it.each(["", "tab=x", "category=0", "category=-1", "category=1.5", "subcategory=7"])(
-    "takes what is wrong as the default: %j",
+    "returns the default for the invalid query %j",
     (query) => {
       expect(filterOf(query)).toEqual({ tab: "categories", categoryId: null, subcategoryId: null });
     },

@@ -24,7 +24,7 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("asks for confirmation before signing out discards unsaved changes", async () => {
+it("the log-out button asks for confirmation before signing out discards unsaved changes", async () => {
   const onDiscard = vi.fn();
   renderInBackOffice(<Form onDiscard={onDiscard} />);
   await userEvent.type(screen.getByLabelText("Title"), "New words");
@@ -38,7 +38,7 @@ it("asks for confirmation before signing out discards unsaved changes", async ()
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-it("signs out without confirmation when there are no unsaved changes", async () => {
+it("the log-out button signs out without confirmation when there are no unsaved changes", async () => {
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
   await press("Log out");

@@ -13,7 +13,7 @@ const categories = [
 ];
 const product = storedProduct({ category_id: 1 });
 
-it("the category select has the focus again after the change is saved", async () => {
+it("the category select of a product row regains the focus after a save", async () => {
   let answer: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
@@ -33,7 +33,7 @@ it("the category select has the focus again after the change is saved", async ()
   await expect.poll(() => document.activeElement).toBe(select);
 });
 
-it("a category that somebody else has changed meanwhile is not overwritten", async () => {
+it("the category select of a product row does not overwrite a category that another administrator has changed", async () => {
   const updates: string[] = [];
   vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);

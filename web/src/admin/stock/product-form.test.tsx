@@ -7,7 +7,7 @@ import { storedProduct } from "@/admin/testing/stored-product";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("resolving a conflict about the stock quantity sets the status that the chosen quantity suggests", async () => {
+it("resolving an edit conflict of the stock quantity sets the status that matches the chosen quantity", async () => {
   const opened = storedProduct({ stock_quantity: 1 });
   const sold = storedProduct({
     stock_quantity: 0,

@@ -96,7 +96,7 @@ describe("a prerendered page", () => {
     paths.privacy,
     paths.dataRequest,
     "/404",
-  ])("hydrates %s without a mismatch, whatever the browser has stored", async (path) => {
+  ])("hydrates %s without a mismatch, also with a stored cart and wishlist", async (path) => {
     await receive(path);
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
@@ -111,7 +111,7 @@ describe("a prerendered page", () => {
   });
 
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
-    "hydrates at %s too",
+    "hydrates without a mismatch at the URL variant %s",
     async (at) => {
       await receive(paths.contact, { at });
       const before = main();
@@ -259,7 +259,7 @@ describe("a prerendered page", () => {
   });
 
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
-    "escapes a product called %s",
+    "escapes the product name %s",
     async (name) => {
       await receive(paths.product("linen-throw"), {
         responses: { ...siteResponses, products: () => [product(name)] },
@@ -277,9 +277,13 @@ describe("a prerendered page", () => {
 
 describe("prerendered HTML at another address", () => {
   it.each([
-    ["the home page's, at a path that is newer than the build", paths.home, "/shop/linen-throw"],
-    ["the 404 page's, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
-  ])("is replaced by the page of the address: %s", async (_, path, at) => {
+    [
+      "the home page's HTML, at a path that was added after the build",
+      paths.home,
+      "/shop/linen-throw",
+    ],
+    ["the 404 page's HTML, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
+  ])("is replaced by the page of the current URL: %s", async (_, path, at) => {
     await receive(path, { at });
     await runPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
@@ -290,7 +294,7 @@ describe("prerendered HTML at another address", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("the 404 page's HTML is hydrated at any unknown address", async () => {
+  it("is hydrated if it is the 404 page's, at an unknown URL", async () => {
     await receive("/404", { at: "/no/such/page/at/all" });
     const before = main();
     await runPage();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("polls the number of unviewed orders and the other tasks every 30 s", async () => {
+it("the dashboard query polls the number of unviewed orders and the other tasks every 30 s", async () => {
   const leave = new QueryObserver(new QueryClient(), dashboardTasks()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(29_999);
   expect(request).toHaveBeenCalledTimes(1);
@@ -32,7 +32,7 @@ it("polls the number of unviewed orders and the other tasks every 30 s", async (
   leave();
 });
 
-it("returns no unviewed orders when the request fails", async () => {
+it("the dashboard query returns no unviewed orders when the request fails", async () => {
   request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   expect(await new QueryClient().fetchQuery(dashboardTasks())).toBeNull();
 });
@@ -40,7 +40,7 @@ it("returns no unviewed orders when the request fails", async () => {
 describe.each([
   ["a page of orders", () => ordersPage(parseOrderFilter(new URLSearchParams()))],
   ["an order", () => orderWithItems(7)],
-])("%s", (_, options) => {
+])("the query of %s", (_, options) => {
   it("is cached for 60 s and then refetched", async () => {
     const client = new QueryClient();
     // The two kinds of options differ in type only.

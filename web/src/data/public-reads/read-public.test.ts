@@ -38,7 +38,7 @@ describe("a public read", () => {
 
   it.each([
     ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["the database refuses", async () => Response.json({ message: "no" }, { status: 503 })],
+    ["the database answers 503", async () => Response.json({ message: "no" }, { status: 503 })],
   ])("falls back to samples when %s", async (_, respond) => {
     vi.stubGlobal("fetch", respond);
     const { read, withSampleFallback } = await importFresh();

@@ -41,11 +41,11 @@ describe("CartProvider", () => {
   });
 
   it.each([
-    ["no JSON", "{"],
-    ["no list", '{"id":1}'],
+    ["not JSON", "{"],
+    ["not a list", '{"id":1}'],
     ["a line without a price", '[{"id":1,"name":"x","imageUrl":"","quantity":1}]'],
-    ["a line of less than one", JSON.stringify([{ ...throwLine, quantity: 0 }])],
-  ])("starts empty and removes a stored value that is %s", (_, stored) => {
+    ["a line with the quantity 0", JSON.stringify([{ ...throwLine, quantity: 0 }])],
+  ])("starts with an empty cart and removes a stored value that is %s", (_, stored) => {
     localStorage.setItem("cart", stored);
     renderInStorefront(<CartReport />);
     expect(report()).toBe("0 pieces of 0 kinds");

@@ -49,10 +49,10 @@ describe("the map of the address", () => {
   });
 
   it.each([
-    ["has no match", Response.json([])],
-    ["is answered with nonsense", Response.json({ error: "busy" }, { status: 503 })],
-    ["cannot be fetched", new TypeError("offline")],
-  ])("shows all of Gibraltar when the place %s", async (_, outcome) => {
+    ["has no geocoding result", Response.json([])],
+    ["cannot be geocoded (503)", Response.json({ error: "busy" }, { status: 503 })],
+    ["cannot be geocoded offline", new TypeError("offline")],
+  ])("shows all of Gibraltar when the address %s", async (_, outcome) => {
     if (outcome instanceof Response) search.mockResolvedValue(outcome);
     else search.mockRejectedValue(outcome);
     const { searchParams } = await showMap();

@@ -113,12 +113,12 @@ describe("the contact form", () => {
       "Too many requests.",
     ],
     [
-      "words of its own",
+      "a generic message",
       Response.json({}, { status: 500 }),
       "Something went wrong. Please try again.",
     ],
     [
-      "words of its own when offline",
+      "a generic message when offline",
       new TypeError("offline"),
       "Something went wrong. Please try again.",
     ],

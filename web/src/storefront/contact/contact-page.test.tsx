@@ -42,10 +42,10 @@ describe("the contact page", () => {
   });
 
   it.each<[string, StubbedResponses]>([
-    ["the owner has not written a text", { site_content: () => [] }],
-    ["what is written lacks everything", { site_content: () => section(null, {}) }],
-    ["it can't be reached", {}],
-  ])("shows built-in details and the usual hours while %s", async (_, answers) => {
+    ["the owner has written no text", { site_content: () => [] }],
+    ["the stored section is empty", { site_content: () => section(null, {}) }],
+    ["the API is unreachable", {}],
+  ])("shows the default contact details and opening hours when %s", async (_, answers) => {
     await show(answers);
     expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
     expect(link("+350 200 50147")).toBe("tel:+35020050147");

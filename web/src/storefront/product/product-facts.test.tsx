@@ -13,7 +13,7 @@ const shown = (facts: Facts & { stock_quantity?: number }) => {
   );
 };
 
-it("lists the facts that a product has", () => {
+it("ProductFacts lists the facts that a product has", () => {
   const facts = shown({
     width_cm: 82,
     depth_cm: 80.5,
@@ -37,7 +37,7 @@ it("lists the facts that a product has", () => {
 it.each([
   [{ width_cm: 200, depth_cm: 300, height_cm: null }, "200 × 300 cm"],
   [{ width_cm: null, depth_cm: null, height_cm: 26 }, "H 26 cm"],
-])("shows the size %j as %s", (size, text) => {
+])("ProductFacts shows the size %j as %s", (size, text) => {
   expect(shown(size)).toEqual({ Size: text });
 });
 
@@ -47,11 +47,11 @@ it.each([
   [{ lead_time_days: 1 }, { "Lead time": "1 day" }],
   [{ lead_time_days: 7 }, { "Lead time": "7 days" }],
   [{ lead_time_days: 10, stock_quantity: 0 }, { "Lead time": "10 days" }],
-])("shows the lead time of %j as %j", (product, rows) => {
+])("ProductFacts shows the lead time of %j as %j", (product, rows) => {
   expect(shown(product)).toEqual(rows);
 });
 
-it("renders nothing for a product without facts", () => {
+it("ProductFacts renders nothing for a product without facts", () => {
   shown({ materials: [], colours: [], care: null, width_cm: null });
   expect(screen.queryAllByRole("definition")).toEqual([]);
 });

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const others = [7, 8, 9, 10, 11].map((id) => someProduct({ id, name: `Piece ${id}` }));
 const heading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
-it("shows up to four other products of the same category", async () => {
+it("related products are up to four other products of the same category", async () => {
   const reads = stubReads({ "rpc/shop_products": () => others });
   renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
@@ -21,7 +21,7 @@ it("shows up to four other products of the same category", async () => {
 it.each([
   ["when there are none", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
-])("renders nothing %s", async (_, answers) => {
+])("the section of related products is absent %s", async (_, answers) => {
   stubReads(answers);
   renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
   expect(heading()).not.toBeNull();

@@ -50,8 +50,8 @@ describe("the search page", () => {
       "/services/design/styling",
     );
     expect(screen.queryByRole("region", { name: "Portfolio" })).toBeNull();
-    const asked = reads.find(({ path }) => path === "rpc/shop_products");
-    expect(asked?.query.get("search")).toBe("cusion");
+    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(listRequest?.query.get("search")).toBe("cusion");
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
       "noindex",
     );

@@ -56,7 +56,7 @@ describe("a product card", () => {
 
   it.each([
     ["its status is OUT_OF_STOCK", someProduct({ status: "OUT_OF_STOCK" })],
-    ["none is left", someProduct({ stock_quantity: 0 })],
+    ["no unit is in stock", someProduct({ stock_quantity: 0 })],
   ])("is out of stock when %s", (_, product) => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();

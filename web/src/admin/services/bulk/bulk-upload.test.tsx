@@ -19,7 +19,7 @@ const subcategory = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
-it("asks for confirmation before leaving the page with selected images", async () => {
+it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
   const images = [{ url: "https://maker.example/1.jpg", name: "Lamp" }];
   vi.stubGlobal("fetch", async (address: string) =>
     Response.json(address.includes("scrape-images") ? images : []),
