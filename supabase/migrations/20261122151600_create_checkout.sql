@@ -131,7 +131,7 @@ exception
   when invalid_text_representation then
     raise sqlstate 'PT400' using message = 'Please choose collection or delivery.';
   when check_violation then
-    raise sqlstate 'PT400' using message = 'Please check your name, e-mail address and phone number.';
+    raise sqlstate 'PT400' using message = 'Please check your name, email address and phone number.';
 end
 $$;
 comment on function private.create_order(jsonb, public.order_source) is

@@ -93,4 +93,4 @@ insert into public.contact_submissions (name, email, phone, subject, message, pr
 insert into public.data_requests (name, email, request_type, details, verification_info, submitted_at) values
   ('Tomás Ferrary', 'tomas.ferrary@example.com', 'access',
    'Please send me a copy of the personal data you hold about me, including anything kept with my recent order.',
-   'The order was placed from this e-mail address for two linen throws and four cushions.', now() - interval '3 days');
+   'The order was placed from this email address for two linen throws and four cushions.', now() - interval '3 days');

@@ -36,7 +36,7 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
 ${fact("Name", name)}
-${fact("E-mail", order.email)}
+${fact("Email", order.email)}
 ${fact("Phone", phone)}
 ${preferences.map(({ label, value }) => fact(label, value))}
 </table>
@@ -50,7 +50,7 @@ Approve or decline it:
 ${link}
 
 Name: ${name}
-E-mail: ${order.email}
+Email: ${order.email}
 Phone: ${phone}${preferences.map(({ label, value }) => `\n${label}: ${value}`).join("")}
 
 ${itemsText(order)}

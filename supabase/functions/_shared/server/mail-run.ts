@@ -101,7 +101,7 @@ export async function requireMailRunSecret(
   headers: Headers,
   { mailRunSecret }: Environment,
 ): Promise<void> {
-  if (mailRunSecret === null) throw new HttpError(503, "E-mails are not set up.");
+  if (mailRunSecret === null) throw new HttpError(503, "Emails are not set up.");
   // Compares hashes to prevent a timing attack on the secret.
   const sentHash = await sha256(headers.get(secretHeader) ?? "");
   if (sentHash !== (await sha256(mailRunSecret))) {

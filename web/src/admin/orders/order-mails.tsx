@@ -8,7 +8,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
   const sorted = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));
   return (
     <dl
-      aria-label="E-mails"
+      aria-label="Emails"
       className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2"
     >
       {sorted.map((mail) => (

@@ -15,7 +15,7 @@ export function UnconfirmedNotice({ linkTo }: { linkTo: (id: number) => To }) {
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-danger bg-surface py-3 pr-4 pl-4 print:hidden">
       <span>
-        E-mails about {total === 1 ? "this order" : "these orders"} could not be sent. Please write
+        Emails about {total === 1 ? "this order" : "these orders"} could not be sent. Please write
         to the {total === 1 ? "customer" : "customers"} yourself:
       </span>
       {orders.slice(0, maxLinked).map(({ id, order_number }) => (
