@@ -54,7 +54,7 @@ test("Postgres starts despite a stale postmaster.pid with the PID of an unrelate
   }
 });
 
-test("a start that was killed before seeding is resumed by the next start", async () => {
+test("a start of the stack that was killed before seeding is resumed by the next start", async () => {
   const serverUrl = inject("adminUrl");
   const admin = connectAsAdmin(serverUrl);
   const name = "killed_before_seeds";
@@ -106,7 +106,7 @@ test.each([
     "insert into supabase_migrations.schema_migrations (version) values ('20200101000000')",
   ],
 ])(
-  "data from %s are rejected with a one-line message that names npm run reset",
+  "a data folder with %s is rejected with a one-line message that names npm run reset",
   async (_, change) => {
     const database = await createTestDatabase();
     try {

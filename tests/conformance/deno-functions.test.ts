@@ -46,7 +46,7 @@ afterAll(async () => {
 const call = (path: string, name = "mirror") =>
   functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
-test("each folder with an index.ts is a function, unless its name starts with _", () => {
+test("each folder of supabase/functions with an index.ts is a function, unless its name starts with _", () => {
   expect(functions.names).toEqual(["mirror"]);
 });
 

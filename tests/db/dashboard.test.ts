@@ -77,12 +77,10 @@ describe("dashboard_tasks", () => {
     await rows("update shop_settings set low_stock_threshold = 4");
     expect((await tasks())?.low_stock).toBeGreaterThan(low);
   });
+});
 
-  it.each(["dashboard_tasks", "daily_orders"])("rejects %s for a customer", async (name) => {
-    await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({
-      code: "PT403",
-    });
-  });
+it.each(["dashboard_tasks", "daily_orders"])("%s rejects a customer with PT403", async (name) => {
+  await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({ code: "PT403" });
 });
 
 describe("daily_orders", () => {

@@ -128,7 +128,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
   const line = async () =>
     (await outcomes({ isLocal: false, only: check })).lines.find((one) => one.includes(check));
 
-  it("reports a missing pg_cron job, which is needed without releases too", async () => {
+  it("reports a missing pg_cron job, also while releases are disabled", async () => {
     await database.sql`update shop_settings set release_after_hours = null`;
     expect(await line()).toContain(`there is no pg_cron job → run docs/${file}-schedule.sql`);
   }, 60_000);

@@ -70,7 +70,7 @@ describe("a manual order", () => {
     expect(await mailsOf(order.id)).toEqual([]);
   });
 
-  it("is completed if the customer takes it away, and then can't be declined", async () => {
+  it("is completed if the customer takes the goods away, and then can't be declined", async () => {
     const { id } = await sell({ isCompleted: true });
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
       "placed",

@@ -124,7 +124,7 @@ it.each([
   expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
 });
 
-it("an export pages through all matches, with their lines and local times", async () => {
+it("an order export pages through all matches, with their lines and local times", async () => {
   // Half past midnight on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${ids.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];

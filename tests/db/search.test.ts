@@ -159,7 +159,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("that an administrator adds take effect immediately, in every inflection of their words", async () => {
+  it("take effect as soon as an administrator adds them, in every inflection of their words", async () => {
     expect(await titles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await titles("divans")).toContain("Three-Seater Linen Sofa");

@@ -220,7 +220,7 @@ describe("the link of an alert", () => {
   });
 });
 
-it("alerts expire: unconfirmed after 7 days, notified after 30 days, all after a year", async () => {
+it("back-in-stock alerts expire: unconfirmed after 7 days, notified after 30 days, all after a year", async () => {
   const { sql } = database;
   const alert = (email: string, age: string, confirmed: string | null, notified: string | null) =>
     sql`insert into stock_alerts (product_id, email, created_at, confirmed_at, notified_at)

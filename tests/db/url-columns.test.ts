@@ -76,7 +76,7 @@ const scripts = [
   "vbscript:x",
 ];
 
-it("lists every column that contains addresses: a new column needs a constraint and an entry here", async () => {
+it("the list of URL columns is complete: a new column needs a constraint and an entry", async () => {
   expect(await addressColumns()).toEqual(
     [...pictures, ...pictureLists, ...links, ...documents, ...withoutAddresses].sort(),
   );

@@ -47,7 +47,7 @@ test("the sidebar leads to every screen, each with noindex and without accessibi
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("visitors are redirected from screens to the login, and from website content to the home page", async ({
+test("visitors are redirected from back-office screens to the login, and from website content to the home page", async ({
   page,
 }) => {
   for (const { path } of screens) {
@@ -134,7 +134,7 @@ test("public pages load no code of the back office", async ({ page }) => {
   expect([...ofSite].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
 });
 
-test("the command palette shows what it finds in groups, and says when it finds nothing", async ({
+test("the command palette shows what it finds in groups, and a message when it finds nothing", async ({
   page,
   product,
 }) => {

@@ -36,7 +36,7 @@ test.describe("the visible hero slide", () => {
   }
 });
 
-test("the carousel continues after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
+test("the hero carousel continues after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
   page,
 }) => {
   await page.clock.install();

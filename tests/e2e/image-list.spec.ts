@@ -58,7 +58,7 @@ test("an image title is stored for an uploaded and for an external image", async
   expect(data).toEqual([{ title: "Vase on the sill" }]);
 });
 
-test("pictures are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
+test("a product's pictures are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
 }) => {
   const addresses = [

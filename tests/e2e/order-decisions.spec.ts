@@ -47,7 +47,7 @@ test("an approval is undone from its toast, and its email is never sent", async 
   expect(await mailText(order, "approval")).toBeUndefined();
 });
 
-test("an approved order is declined after all, without an email, and its stock returns once", async ({
+test("an approved order is declined after all, without an email, and its stock is restored once", async ({
   page,
   product,
 }) => {

@@ -127,7 +127,7 @@ test("an order that another administrator has reduced is shown again before it c
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test("the badge counts undecided orders, with a dot until the order page shows the new ones", async ({
+test("the orders badge counts undecided orders, with a dot until the order page shows the new ones", async ({
   page,
   product,
 }) => {

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeMarked(bench));
 
-test("a save sends only changed fields, and pictures with the primary one first", async ({
+test("a product form sends only changed fields, and pictures with the primary one first", async ({
   page,
 }) => {
   const [lamp, throwOver, bowl] = [

@@ -58,7 +58,10 @@ test("a stale form saves its other fields without changing the stock", async ({
   });
 });
 
-test("Keep mine after a stock conflict sets the stock", async ({ page, product }) => {
+test("'Keep mine' after a stock conflict saves the administrator's quantity", async ({
+  page,
+  product,
+}) => {
   const form = await openForm(page, product);
   await buy(product, 4, "Meanwhile");
   await form.getByLabel("Stock quantity").fill("20");

@@ -63,7 +63,7 @@ test("the stock table can be searched by name, SKU or description, and sorted", 
   await expect(stockRows(page).nth(2)).toBeVisible();
 });
 
-test("a product's category is changed in its row, which is disabled while saving", async ({
+test("a product's category is changed in its table row, whose select is disabled while saving", async ({
   page,
 }) => {
   await openStock(page, `?q=${markOf(bench)}`);

@@ -223,7 +223,7 @@ it("the storefront function answers 503 with a message for customers while the d
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ status: 503, error: expect.any(String) });
 });
 
-describe("the log", () => {
+describe("the log of the storefront function", () => {
   it("has one line per request, without personal data", async () => {
     stack.log.length = 0;
     const response = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });

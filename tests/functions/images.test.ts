@@ -252,7 +252,7 @@ describe("access to the image functions", () => {
   });
 });
 
-it("the log has the account, but no image URLs", async () => {
+it("the log of the image functions has the account, but no image URLs", async () => {
   stack.log.length = 0;
   await post("scrape-images", { url: `${site}/lamps` });
   expect(stack.log.map((line) => JSON.parse(line))).toEqual([

@@ -284,7 +284,7 @@ describe("callers without administrator rights cannot decide orders:", () => {
   }
 });
 
-describe("the log", () => {
+describe("the log of the back-office function", () => {
   it("has the account only after the database accepted its token", async () => {
     stack.log.length = 0;
     await put(`${order.id}/approve`, admin);

@@ -49,17 +49,20 @@ const denoLock = (name: string) =>
 /** An import: a package name and, for a subpath such as "zod/mini", the path. */
 const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 
-it.each(functions)("%s uses exactly the package versions that the project pins", (name) => {
-  const { imports, nodeModulesDir } = denoSettings(name);
-  expect(nodeModulesDir).toBe("none");
-  const pins = Object.keys(imports).map((used) => {
-    const { name = "", subpath = "" } = packageImport.exec(used)?.groups ?? {};
-    return [used, `npm:${name}@${dependencies[name]}${subpath}`];
-  });
-  expect(imports).toEqual(Object.fromEntries(pins));
-});
+it.each(functions)(
+  "the function %s uses exactly the package versions that the project pins",
+  (name) => {
+    const { imports, nodeModulesDir } = denoSettings(name);
+    expect(nodeModulesDir).toBe("none");
+    const pins = Object.keys(imports).map((used) => {
+      const { name = "", subpath = "" } = packageImport.exec(used)?.groups ?? {};
+      return [used, `npm:${name}@${dependencies[name]}${subpath}`];
+    });
+    expect(imports).toEqual(Object.fromEntries(pins));
+  },
+);
 
-it.each(functions)("%s has a deno.lock of the packages in its deno.json", (name) => {
+it.each(functions)("the function %s has a deno.lock of the packages in its deno.json", (name) => {
   const named = Object.values(denoSettings(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );

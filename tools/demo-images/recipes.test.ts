@@ -8,12 +8,12 @@ it("no two product images are the same crop", () => {
   expect(new Set(parts).size).toBe(parts.length);
 });
 
-it("every image has a unique folder and slug", () => {
+it("every demo image has a unique folder and slug", () => {
   const names = recipes.map(({ folder, slug }) => `${folder}/${slug}`);
   expect(new Set(names).size).toBe(names.length);
 });
 
-it("no crop is enlarged", () => {
+it("no crop of a demo image is enlarged", () => {
   for (const { slug, crop, width } of recipes) {
     if (crop && width) expect.soft(width, slug).toBeLessThanOrEqual(crop.width);
   }

@@ -32,7 +32,7 @@ it("CSP allows own scripts and styles and the hashes of the inline ones, and for
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");
 });
 
-it("sets each header at most once per path, because hosts concatenate the values of several matching rules", () => {
+it("the host rules set each header at most once per path, because hosts concatenate the values of several matching rules", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
       .filter((rule) => splatOf(rule.path, path) !== null)

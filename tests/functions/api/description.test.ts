@@ -318,7 +318,7 @@ describe("the health check", () => {
   }, 90_000);
 });
 
-describe("the log", () => {
+describe("the log of the REST API", () => {
   it("has one line per request with route, status and account, without data of the request", async () => {
     const cookie = await stack.logIn(stack.admin);
     stack.log.length = 0;

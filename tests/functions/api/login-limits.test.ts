@@ -26,7 +26,7 @@ const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
 const count = (responses: { status: number }[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
-it("accepts exactly 5 of 15 concurrent attempts per account and address", async () => {
+it("the login limit accepts exactly 5 of 15 concurrent attempts per account and address", async () => {
   const responses = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
@@ -39,7 +39,7 @@ it("accepts exactly 5 of 15 concurrent attempts per account and address", async 
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
-it("allows the owner to sign in from another address, after a delay, during an attack from 12 addresses", async () => {
+it("the login limit allows the owner to sign in from another address, after a delay, during an attack from 12 addresses", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
@@ -53,7 +53,7 @@ it("allows the owner to sign in from another address, after a delay, during an a
   expect((await logIn(stack.person.email, stack.person.password, "203.0.113.1")).status).toBe(200);
 }, 60_000);
 
-it("runs the same steps for an unknown account as for a wrong password", async () => {
+it("the login runs the same steps for an unknown account as for a wrong password", async () => {
   const fetchSpy = vi.spyOn(globalThis, "fetch");
   const stepsOf = async (identifier: string) => {
     fetchSpy.mockClear();
@@ -76,7 +76,7 @@ it("runs the same steps for an unknown account as for a wrong password", async (
   }
 });
 
-it("accepts exactly 20 of 28 attempts per address across accounts, the last 16 of them concurrent", async () => {
+it("the login limit accepts exactly 20 of 28 attempts per address across accounts, the last 16 of them concurrent", async () => {
   const guess = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>
@@ -90,27 +90,27 @@ it("accepts exactly 20 of 28 attempts per address across accounts, the last 16 o
   expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
-it("answers the same error for an unknown account", async () => {
+it("the login answers the same error for an unknown account", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 7; tried += 1) statuses.push((await logIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-it("does not count successful logins", async () => {
+it("the login limit does not count successful logins", async () => {
   for (let done = 0; done < 25; done += 1) {
     expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(200);
   }
   // Each login hashes a password, which is slow; this timeout only detects a hang.
 }, 120_000);
 
-it("counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
+it("the login limit counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
   for (let tried = 0; tried < 20; tried += 1) await logIn(`a${tried}@example.com`, "x");
   for (const claimed of ["198.51.100.1", "::1, 198.51.100.2"]) {
     expect((await logIn("b@example.com", "x", `${claimed}, 203.0.113.7`)).status).toBe(429);
   }
 }, 30_000);
 
-it("stores neither account nor address, only keyed hashes", async () => {
+it("the login limit stores neither account nor address, only keyed hashes", async () => {
   await logIn(stack.admin.email, "wrong");
   const rows = await stack.database.sql`select subject from private.request_counts`;
   expect(rows).toHaveLength(3);

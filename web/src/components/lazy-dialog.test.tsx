@@ -69,7 +69,7 @@ const dialog = () => screen.queryByRole("dialog", { name: "Filters" });
 
 beforeEach(dismissToast);
 
-it("preloads a dialog's chunk on hover without opening the dialog", async () => {
+it("a dialog button preloads a dialog's chunk on hover without opening the dialog", async () => {
   const { requests, arrive } = showPage();
   expect(requests).toHaveLength(0);
   await userEvent.hover(button());
@@ -78,7 +78,7 @@ it("preloads a dialog's chunk on hover without opening the dialog", async () => 
   expect(dialog()).toBeNull();
 });
 
-it("opens a dialog once its chunk has loaded, and returns the focus when it closes", async () => {
+it("a dialog button opens a dialog once its chunk has loaded, and returns the focus when it closes", async () => {
   const { arrive } = showPage();
   await userEvent.click(button());
   expect(dialog()).toBeNull();
@@ -90,14 +90,14 @@ it("opens a dialog once its chunk has loaded, and returns the focus when it clos
   expect(document.activeElement).toBe(button());
 });
 
-it("opens a dialog in a transition, such as a navigation of the router", async () => {
+it("a dialog button opens a dialog in a transition, such as a navigation of the router", async () => {
   const { arrive } = showPage(startTransition);
   await userEvent.click(button());
   await arrive();
   expect(dialog()).not.toBeNull();
 });
 
-it("ignores a failed preload, and requests the chunk again when the dialog is opened", async () => {
+it("a dialog button ignores a failed preload, and requests the chunk again when the dialog is opened", async () => {
   const { requests, fail, arrive } = showPage();
   await userEvent.hover(button());
   await fail();
@@ -108,7 +108,7 @@ it("ignores a failed preload, and requests the chunk again when the dialog is op
   expect(dialog()).not.toBeNull();
 });
 
-it("shows a toast and keeps the page when a dialog's chunk fails to load, and opens the dialog at the next press", async () => {
+it("a dialog button shows a toast and keeps the page when a dialog's chunk fails to load, and opens the dialog at the next press", async () => {
   const { fail, arrive } = showPage();
   await userEvent.click(button());
   await fail();
@@ -120,7 +120,7 @@ it("shows a toast and keeps the page when a dialog's chunk fails to load, and op
   expect(dialog()).not.toBeNull();
 });
 
-it("asks for a reload when a dialog's chunk fails again, because browsers may cache a failed module load", async () => {
+it("a dialog button asks for a reload when a dialog's chunk fails again, because browsers may cache a failed module load", async () => {
   const { fail } = showPage();
   await userEvent.click(button());
   await fail();

@@ -183,7 +183,7 @@ describe.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "168.63.129.16", "93.
 );
 
 it.each(["2a00:1450:4001:81b::200e", "2606:4700::6810:85e5", "8.8.8.8", "1.1.1.1"])(
-  "%s is public",
+  "the address %s is public",
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

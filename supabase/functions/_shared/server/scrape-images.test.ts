@@ -194,7 +194,7 @@ describe("scrapeImages skips", () => {
   });
 
   it.each([
-    ["3 px", `<img src="/t.jpg" width="3" height="3">`],
+    ["a size of 3 px", `<img src="/t.jpg" width="3" height="3">`],
     ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
     ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
   ])("no picture with %s", async (_, html) => {
