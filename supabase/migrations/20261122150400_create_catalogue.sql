@@ -167,11 +167,12 @@ create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 
 alter table public.products enable row level security;
--- A column list, so that a new column is private until it is added here.
+-- A column list, so that a new column is private until it is added here. It has every column, because select=* fails without.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
-  weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days, created_at, updated_at
+  weight_kg, materials, colours, label_set_id, care, lead_time_days, delivery_class, delivery_price, return_days, created_at,
+  updated_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
