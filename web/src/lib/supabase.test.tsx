@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { supabase } from "@/lib/supabase";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
@@ -12,4 +15,12 @@ it.each([
   const { error } = await supabase.from("products").select("id");
   expect(error).not.toBeNull();
   expect(request).toHaveBeenCalledTimes(1);
+});
+
+it("concurrent sign-outs share one request, and a later sign-out sends another one", async () => {
+  const signOut = vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error: null });
+  await Promise.all([supabase.endSession(), supabase.endSession()]);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  await supabase.endSession();
+  expect(signOut).toHaveBeenCalledTimes(2);
 });

@@ -18,6 +18,8 @@ async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise
 }
 
 class BackOfficeClient extends SupabaseClient<Database> {
+  #signOutInFlight: Promise<AuthError | null> | undefined;
+
   constructor() {
     super(env.supabaseUrl, env.publishableKey, { global: { fetch: fetchForBackOffice } });
     // Spec section 7: no retries. supabase-js 2.109 has no option for it.
@@ -26,11 +28,19 @@ class BackOfficeClient extends SupabaseClient<Database> {
 
   /**
    * Signs out on this device. Removes the browser's session even if the request fails: auth-js would keep it, and the next
-   * person at the device would still be signed in.
+   * person at the device would still be signed in. Concurrent calls share one request: a second one would be rejected, because
+   * the session has ended.
    *
    * @returns Auth's error, if any
    */
-  async endSession(): Promise<AuthError | null> {
+  endSession(): Promise<AuthError | null> {
+    this.#signOutInFlight ??= this.#signOut().finally(() => {
+      this.#signOutInFlight = undefined;
+    });
+    return this.#signOutInFlight;
+  }
+
+  async #signOut(): Promise<AuthError | null> {
     const { error } = await this.auth.signOut({ scope: "local" });
     // biome-ignore lint/complexity/useLiteralKeys: TypeScript rejects the call of a private method in dot notation
     if (error) await this.auth["_removeSession"]();
