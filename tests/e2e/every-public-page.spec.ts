@@ -4,7 +4,7 @@ import { watchLayoutShift } from "../support/browser/layout-shift.ts";
 import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
 import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
 import { smallTargets } from "../support/browser/small-targets.ts";
-import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
+import { afterTransitions, expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
@@ -28,6 +28,7 @@ for (const [device, options, leastTarget] of [
     test.use(options);
 
     const expectFits = async (page: Page, where: string) => {
+      await afterTransitions(page);
       expect(await smallTargets(page, leastTarget), where).toEqual([]);
       expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };

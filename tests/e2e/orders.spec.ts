@@ -139,14 +139,18 @@ test("the orders badge counts undecided orders, with a dot until the order page 
   await expect(page.getByText("Recent Products")).toBeVisible();
   const before = await number();
 
-  const order = await buy(product, 1, "Unseen");
-  await page.clock.fastForward(30_000);
-  await expect.poll(number).toBeGreaterThan(before);
-  await expect(dot).toHaveText("New");
-  expect(await isViewed(order)).toBe(false);
-
-  await page.getByRole("link", { name: "Orders", exact: true }).click();
-  await expect(rowOf(page, order).getByText("New", { exact: true })).toBeVisible();
+  let order = "";
+  // Repeated, because a concurrent test that opens the list marks this order as viewed too.
+  await expect(async () => {
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    order = await buy(product, 1, "Unseen");
+    await page.clock.fastForward(30_000);
+    await expect.poll(number).toBeGreaterThan(before);
+    await expect(dot).toHaveText("New");
+    expect(await isViewed(order)).toBe(false);
+    await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(rowOf(page, order).getByText("New", { exact: true })).toBeVisible();
+  }).toPass();
   await expect.poll(() => isViewed(order)).toBe(true);
   await expect(dot).toBeEmpty();
   expect(await number()).toBeGreaterThan(before);
