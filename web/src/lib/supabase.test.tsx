@@ -1,10 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { supabase } from "@/lib/supabase";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
@@ -23,4 +20,5 @@ it("concurrent sign-outs share one request, and a later sign-out sends another o
   expect(signOut).toHaveBeenCalledTimes(1);
   await supabase.endSession();
   expect(signOut).toHaveBeenCalledTimes(2);
+  signOut.mockRestore();
 });
