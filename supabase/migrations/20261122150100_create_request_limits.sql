@@ -67,14 +67,14 @@ comment on function public.count_attempt(text, text, integer) is
    Functions may call it.';
 grant execute on function public.count_attempt(text, text, integer) to service_role;
 
-create function public.uncount_request(bucket text, subject text, window_seconds integer) returns void
+create function public.decrement_request_count(bucket text, subject text, window_seconds integer) returns void
 language sql security definer set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
-  where r.bucket = uncount_request.bucket and r.subject = uncount_request.subject and r.count > 0
+  where r.bucket = decrement_request_count.bucket and r.subject = decrement_request_count.subject and r.count > 0
     and r.window_start = private.window_start(window_seconds)
 $$;
-comment on function public.uncount_request(text, text, integer) is
-  'Decrements what public.count_request counted. A login is counted before its password is checked, so that concurrent attempts
-   cannot exceed the limit, and uncounted if the password is correct. Only Edge Functions may call it.';
-grant execute on function public.uncount_request(text, text, integer) to service_role;
+comment on function public.decrement_request_count(text, text, integer) is
+  'Takes back one request counted by public.count_request. A login is counted before its password is checked, so that
+   concurrent attempts cannot exceed the limit; a correct password takes the count back. Only Edge Functions may call it.';
+grant execute on function public.decrement_request_count(text, text, integer) to service_role;

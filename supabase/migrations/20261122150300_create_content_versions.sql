@@ -17,7 +17,7 @@ insert into private.content_versions (subject, version)
 select subject, (extract(epoch from now()) * 1000)::bigint
 from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as seeded (subject);
 
-create function private.renew_content_versions(variadic changed text[]) returns void
+create function private.increment_content_versions(variadic changed text[]) returns void
 language sql security definer set search_path = ''
 as $$
   -- A timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of a page
@@ -26,7 +26,7 @@ as $$
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed)
 $$;
-comment on function private.renew_content_versions(text[]) is
+comment on function private.increment_content_versions(text[]) is
   'Increments the subjects'' versions to one that no page was built with.';
 
 create function private.on_content_change() returns trigger
@@ -35,7 +35,7 @@ as $$
 begin
   -- A statement trigger also fires if no row matches or row level security hides them all.
   if exists (select from changed_rows) then
-    perform private.renew_content_versions(variadic tg_argv);
+    perform private.increment_content_versions(variadic tg_argv);
   end if;
   return null;
 end
@@ -54,7 +54,7 @@ begin
   -- Postgres allows only one event for a trigger with a transition table.
   foreach event in array '{insert,update,delete}'::text[] loop
     execute format(
-      'create trigger renew_version_on_%1$s after %1$s on %2$s referencing %3$s table as changed_rows
+      'create trigger increment_version_on_%1$s after %1$s on %2$s referencing %3$s table as changed_rows
          for each statement execute function private.on_content_change(%4$s)',
       event, content, case event when 'delete' then 'old' else 'new' end, arguments
     );
@@ -75,7 +75,7 @@ begin
     select 1 from products_before as b join products_after as a using (id)
     where (b.status = 'PENDING') <> (a.status = 'PENDING') or to_jsonb(b) - ignored <> to_jsonb(a) - ignored
   ) then
-    perform private.renew_content_versions('catalogue');
+    perform private.increment_content_versions('catalogue');
   end if;
   return null;
 end

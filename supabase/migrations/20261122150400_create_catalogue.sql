@@ -196,7 +196,8 @@ create function public.products(public.categories) returns setof public.products
 language sql stable set search_path = ''
 as $$ select * from public.products where category_id = $1.id $$;
 comment on function public.products(public.categories) is
-  'Prevents embedding a category''s products, because no role may execute it; clients call shop_products.';
+  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s products
+   can''t be embedded; clients call shop_products.';
 
 create trigger touch_updated_at before update on public.categories
   for each row execute function private.touch_updated_at();
@@ -204,11 +205,11 @@ create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();
 
 select private.track_content('public.categories', 'catalogue', 'navigation');
-create trigger renew_version_on_insert after insert on public.products
+create trigger increment_version_on_insert after insert on public.products
   referencing new table as changed_rows for each statement execute function private.on_content_change('catalogue');
-create trigger renew_version_on_delete after delete on public.products
+create trigger increment_version_on_delete after delete on public.products
   referencing old table as changed_rows for each statement execute function private.on_content_change('catalogue');
-create trigger renew_version_on_update after update on public.products
+create trigger increment_version_on_update after update on public.products
   referencing old table as products_before new table as products_after
   for each statement execute function private.on_product_update();
 

@@ -75,12 +75,13 @@ create policy "admins change portfolio projects" on public.portfolio_projects fo
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
   using ((select private.is_admin()));
 
--- Prevents embedding, see public.products(public.categories) in create_catalogue.
+-- Computed relationships that override the foreign keys': see public.products(public.categories) in create_catalogue.
 create function public.portfolio_projects(public.portfolio_categories) returns setof public.portfolio_projects
 language sql stable set search_path = ''
 as $$ select * from public.portfolio_projects where category_id = $1.id $$;
 comment on function public.portfolio_projects(public.portfolio_categories) is
-  'Prevents embedding a category''s projects, because no role may execute it; clients filter by category_id.';
+  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s projects
+   can''t be embedded; clients filter by category_id.';
 
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row execute function private.touch_updated_at();

@@ -74,5 +74,5 @@ create policy "people add to their own cart" on public.cart_items for insert to 
   with check (user_id = (select private.account_id()));
 create policy "people change their own cart" on public.cart_items for update to authenticated
   using (user_id = (select private.account_id())) with check (user_id = (select private.account_id()));
-create policy "people empty their own cart" on public.cart_items for delete to authenticated
+create policy "people delete from their own cart" on public.cart_items for delete to authenticated
   using (user_id = (select private.account_id()));

@@ -10,16 +10,16 @@ comment on function private.fold_text(text) is
 
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
-  words text not null
+  search_text text not null
 );
 comment on table private.order_search is
-  'The search text of each order (private.order_words), maintained by a trigger. A separate table, so that decisions about
+  'The search text of each order (private.order_search_text), maintained by a trigger. A separate table, so that decisions about
    orders do not write its index and queries of orders do not return it.';
-create index order_search_words_idx on private.order_search using gin (words extensions.gin_trgm_ops);
+create index order_search_search_text_idx on private.order_search using gin (search_text extensions.gin_trgm_ops);
 
 alter table private.order_search enable row level security;
 
-create function private.order_words(target_id bigint) returns text
+create function private.order_search_text(target_id bigint) returns text
 language sql stable security definer set search_path = ''
 as $$
   select private.fold_text(concat_ws(' ',
@@ -28,15 +28,15 @@ as $$
   ))
   from public.orders as o where o.id = target_id
 $$;
-comment on function private.order_words(bigint) is
+comment on function private.order_search_text(bigint) is
   'The search text of an order, folded: order number, names, email address, digits of the phone number, names of the products.';
 
 create function private.index_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.order_search (order_id, words) values (new.id, private.order_words(new.id))
-  on conflict (order_id) do update set words = excluded.words;
+  insert into private.order_search (order_id, search_text) values (new.id, private.order_search_text(new.id))
+  on conflict (order_id) do update set search_text = excluded.search_text;
   return null;
 end
 $$;
@@ -74,10 +74,10 @@ language plpgsql stable security definer set search_path = '' set enable_hashjoi
 as $$
 declare
   patterns constant text[] := private.search_patterns(search);
-  -- Limits the count, because counting all matches of a word in most orders is too slow for a list. An export needs an exact
-  -- count.
+  -- Counts at most 10,001 matches for the list, because counting every match of a frequent word is slow. An export (after is
+  -- set) needs the exact count.
   max_count constant integer := case when patterns is not null and after is null then 10001 end;
-  -- Consists of constants; every value is a parameter.
+  -- Safe from SQL injection: the dynamic SQL contains only literals, and all values are bound parameters.
   conditions text := ''
     || case when status_filter is not null then ' and o.status = $2' else '' end
     || case when fulfilment_filter is not null then ' and o.fulfilment = $3' else '' end
@@ -87,7 +87,7 @@ declare
     || case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' else '' end
     || case when after is not null then ' and o.id > $7' else '' end;
   matches text := (
-    select string_agg(format(' and s.words like ($1)[%s]', i), '') from generate_subscripts(patterns, 1) as i
+    select string_agg(format(' and s.search_text like ($1)[%s]', i), '') from generate_subscripts(patterns, 1) as i
   );
   ordering text := case sort
     when 'id' then 'o.id'
@@ -121,8 +121,8 @@ $$;
 comment on function private.find_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
-  'Implements public.admin_orders and public.exported_orders: the ids of one page of orders, with ids above after if it is
-   given, and the number of all matches. With search words and without after, counts at most 10,001 matches. Raises PT401,
+  'Implements public.admin_orders and public.exported_orders: the ids of one page of orders, with ids above "after" if it is
+   set, and the number of all matches. With search words and without after, counts at most 10,001 matches. Raises PT401,
    PT403.';
 grant execute on function private.find_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
@@ -199,8 +199,8 @@ $$;
 comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
-  'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], oldest first, from the order after the id
-   "after": keyset pagination, so that orders placed in the meantime do not shift pages. placed_on and placed_at (HH:MM) are in
+  'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns only
+   orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and placed_at (HH:MM) are in
    the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page. page_limit is at most
    1,000. Raises PT401, PT403.';
 grant execute on function public.exported_orders(

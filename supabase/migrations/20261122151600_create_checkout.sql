@@ -20,8 +20,8 @@ create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash
 
 alter table private.checkout_keys enable row level security;
 
-create function private.merged_lines(items jsonb)
-returns table (product_id bigint, quantity bigint)
+create function private.merge_quantities(items jsonb)
+returns table (id bigint, quantity bigint)
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -52,9 +52,9 @@ begin
   end if;
 end
 $$;
-comment on function private.merged_lines(jsonb) is
-  'Merges a cart [{id, quantity, …}] into one line per product, by product id. Raises PT400 unless the cart has 1 to 100
-   objects, each with a product id and a whole quantity, and each merged quantity is 1 to 999.';
+comment on function private.merge_quantities(jsonb) is
+  'Sums the quantities of [{id, quantity, …}] per id, sorted by id (of a product, or of an order item). Raises PT400 unless there
+   are 1 to 100 objects, each with an id and a whole quantity, and each sum is 1 to 999.';
 
 create function private.check_availability(product_id bigint, product public.products, quantity bigint) returns void
 language plpgsql stable set search_path = ''
@@ -88,9 +88,9 @@ declare
 begin
   perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', target_id::text, true);
   -- In id order, so that concurrent checkouts with the same products do not deadlock.
-  for line in select * from private.merged_lines(lines) order by product_id loop
-    select * into product from public.products where id = line.product_id for no key update;
-    perform private.check_availability(line.product_id, product, line.quantity);
+  for line in select * from private.merge_quantities(lines) order by id loop
+    select * into product from public.products where id = line.id for no key update;
+    perform private.check_availability(line.id, product, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
     values (target_id, product.id, product.name, product.unit_price, line.quantity);
     update public.products
@@ -103,7 +103,7 @@ end
 $$;
 comment on function private.sell(bigint, jsonb) is
   'Inserts an order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
-   Raises as private.merged_lines and private.check_availability do.';
+   Raises as private.merge_quantities and private.check_availability do.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
 language plpgsql security definer set search_path = ''
@@ -162,11 +162,11 @@ as $$
       customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
       customer -> 'handover', customer -> 'note'
     ),
-    'lines', jsonb_agg(jsonb_build_array(l.product_id, l.quantity))
-  )) from private.merged_lines(items) as l
+    'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
+  )) from private.merge_quantities(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
-  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises as private.merged_lines does.';
+  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises as private.merge_quantities does.';
 
 create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -229,15 +229,15 @@ declare
   product_id bigint;
 begin
   select * into settings from public.shop_settings;
-  select count(*) into line_count from private.merged_lines(items);
+  select count(*) into line_count from private.merge_quantities(items);
   if line_count > settings.max_lines then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s different products; this one has %s. Please contact us for a larger order.',
       settings.max_lines, line_count), column = 'items';
   end if;
   select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into too_many, product_id
-  from private.merged_lines(items) as l
-  join public.products as p on p.id = l.product_id and p.status <> 'PENDING'
+  from private.merge_quantities(items) as l
+  join public.products as p on p.id = l.id and p.status <> 'PENDING'
   where l.quantity > settings.max_units_per_line;
   if too_many is not null then
     raise sqlstate 'PT400' using message = format(
@@ -264,7 +264,7 @@ begin
   -- Serialises the checkouts of a client address until they commit, so that concurrent ones cannot exceed the limit together.
   perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));
   select max_held_units into max_units from public.shop_settings;
-  select sum(quantity) into units from private.merged_lines(items);
+  select sum(quantity) into units from private.merge_quantities(items);
   select coalesce(sum(i.quantity), 0) into held
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'

@@ -36,28 +36,28 @@ begin
     raise sqlstate 'PT400' using message = 'An order keeps at least one item. To remove all, decline it.';
   end if;
   if exists (
-    select 1 from private.merged_lines(items) as kept (item_id, quantity)
-    left join public.order_items as i on i.id = kept.item_id and i.order_id = target_id
-    where i.id is null or kept.quantity > i.quantity
+    select 1 from private.merge_quantities(items) as remaining
+    left join public.order_items as i on i.id = remaining.id and i.order_id = target_id
+    where i.id is null or remaining.quantity > i.quantity
   ) then
     raise sqlstate 'PT400' using message = 'The items of an order can be reduced or removed, but not increased.';
   end if;
   changes := (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'product', i.product_id, 'name', i.name, 'before', i.quantity, 'after', coalesce(kept.quantity, 0)
+      'product', i.product_id, 'name', i.name, 'before', i.quantity, 'after', coalesce(remaining.quantity, 0)
     ) order by i.id), '[]')
     from public.order_items as i
-    left join private.merged_lines(items) as kept (item_id, quantity) on kept.item_id = i.id
-    where i.order_id = target_id and kept.quantity is distinct from i.quantity
+    left join private.merge_quantities(items) as remaining on remaining.id = i.id
+    where i.order_id = target_id and remaining.quantity is distinct from i.quantity
   );
   perform private.lock_products_of_orders(array[target_id]);
   perform private.restore_units(target_id, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
   from jsonb_to_recordset(changes) as c (product bigint, before integer, after integer);
   delete from public.order_items
-  where order_id = target_id and id not in (select product_id from private.merged_lines(items));
-  update public.order_items as i set quantity = kept.quantity
-  from private.merged_lines(items) as kept (item_id, quantity)
-  where i.order_id = target_id and i.id = kept.item_id and i.quantity <> kept.quantity;
+  where order_id = target_id and id not in (select m.id from private.merge_quantities(items) as m);
+  update public.order_items as i set quantity = remaining.quantity
+  from private.merge_quantities(items) as remaining
+  where i.order_id = target_id and i.id = remaining.id and i.quantity <> remaining.quantity;
   return changes;
 end
 $$;

@@ -78,6 +78,6 @@ create function public.daily_orders(days integer default 30) returns table (day 
 language sql stable set search_path = ''
 as $$ select * from private.daily_orders(days) $$;
 comment on function public.daily_orders(integer) is
-  'Number and value, in pounds, of the orders placed on each of the last days (1 to 366, including today), by days in
-   Gibraltar; excludes declined orders. Raises PT401, PT403.';
+  'Number of orders and revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone of
+   Gibraltar. Declined orders do not count. Raises PT401, PT403.';
 grant execute on function public.daily_orders(integer) to authenticated;

@@ -103,9 +103,9 @@ union all
   group by order_id
   having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
 union all
-  select 'the search text of an order is up to date', o.id, s.words
+  select 'the search text of an order is up to date', o.id, s.search_text
   from public.orders o left join private.order_search s on s.order_id = o.id
-  where s.words is distinct from private.order_words(o.id)
+  where s.search_text is distinct from private.order_search_text(o.id)
 union all
   select 'each idempotency key belongs to a different order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k

@@ -97,7 +97,7 @@ describe("the content version", () => {
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and has_any_column_privilege('anon', c.oid, 'select')
-        and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'renew_version_on_%') <> 3`;
+        and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'increment_version_on_%') <> 3`;
     expect(tables.map(({ name }) => name)).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe("the reason of a decline", () => {
 
   it("needs an explanation of at most 500 characters if it is 'other'", async () => {
     const decline = (text: string | null) => () =>
-      admin`select change_orders(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
+      admin`select apply_order_action(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
     for (const text of [null, " ", "x".repeat(501)]) {
       await expectRejected(decline(text), "PT400", /say why/);
     }

@@ -126,7 +126,7 @@ describe("editing a pending order", () => {
       new RegExp(refusal),
     );
     const selected = (revision: number) => admin`
-      select refusal from change_orders(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
+      select refusal from apply_order_action(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
     expect(await selected(1)).toEqual([{ refusal }]);
     expect(await selected(2)).toEqual([{ refusal: null }]);
   });

@@ -92,7 +92,7 @@ describe("the search for orders", () => {
     const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
     expect([listed?.total_count, exported?.remaining]).toEqual([many - 1, many - 1]);
     await quickly(`
-      delete from private.order_search where words = 'many';
+      delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);
   });
 

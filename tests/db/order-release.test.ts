@@ -148,7 +148,7 @@ it("release_pending_orders runs from the schedule in docs/order-release-schedule
 
 it("pending_holds totals the units of pending orders and names the products with the most", async () => {
   await admin`
-    select * from change_orders(array(select id from orders where status = 'pending'), 'decline')`.catch(
+    select * from apply_order_action(array(select id from orders where status = 'pending'), 'decline')`.catch(
     () => undefined,
   );
   const vase = await addProduct(database.sql, { name: "Vase", price: 80 });

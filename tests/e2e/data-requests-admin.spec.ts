@@ -140,7 +140,7 @@ test("an administrator exports and erases a person's data", async ({ page }) => 
   const question = page.getByRole("alertdialog", { name: "Erase this person?" });
   const lines = [
     "1 message deleted",
-    "1 order kept without the person",
+    "1 order anonymised",
     "2 emails about orders deleted",
     "1 data request kept with type and dates only",
   ];

@@ -25,7 +25,7 @@ test("a phone order has another price with a reason, the customer's details and 
   await expect(page.getByText("More than there is in stock")).toBeVisible();
   await page.getByLabel(`Quantity of ${product.name}`).fill("3");
   await page.getByRole("button", { name: "Create order" }).click();
-  await expect(page.getByText("Say why the price is another one")).toBeVisible();
+  await expect(page.getByText("Please give the reason for the different price")).toBeVisible();
   await page.getByLabel("Reason for the price").fill("Scratched base");
   await expect(total(page)).toHaveText("£99.99");
   await expectAccessible(page);

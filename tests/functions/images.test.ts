@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../support/database/database-state.ts";
-import { fakeInternet } from "../support/functions/fake-internet.ts";
+import { fakeNetwork } from "../support/functions/fake-network.ts";
 import { accessToken, adminId, startFunctionStack } from "../support/functions/function-stack.ts";
 
 const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
@@ -13,7 +13,7 @@ const huge = await sharp({
   .toBuffer();
 
 const site = "https://maker.example";
-const internet = fakeInternet({
+const network = fakeNetwork({
   [`${site}/lamps`]: { text: `<img src="/arc.jpg" alt="Arc"><img src="/globe.jpg">` },
   [`${site}/inside`]: {
     text: `<img src="/arc.jpg"><img src="https://cdn.example/globe.jpg"><img src="https://printer.internal/a.jpg">`,
@@ -31,7 +31,7 @@ const internet = fakeInternet({
   [`${site}/fine.jpg`]: { type: "image/jpeg" },
 });
 
-const stack = await startFunctionStack({}, internet);
+const stack = await startFunctionStack({}, network);
 const { postToBackOffice: post } = stack;
 afterAll(() => stack.stop());
 
@@ -238,7 +238,7 @@ describe("access to the image functions", () => {
   ])("%s can't scrape, copy, check or clear images", async (_, makeToken, status) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
-    const connections = internet.dialled.length;
+    const connections = network.dialled.length;
     for (const [path, body] of [
       ["scrape-images", { url: `${site}/lamps` }],
       ["copy-image", { url: `${site}/arc.jpg` }],
@@ -247,7 +247,7 @@ describe("access to the image functions", () => {
     ] as const) {
       expect((await post(path, body, token)).status, path).toBe(status);
     }
-    expect(internet.dialled).toHaveLength(connections);
+    expect(network.dialled).toHaveLength(connections);
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 });

@@ -10,7 +10,7 @@ export function runAccountCommand(command: (project: Project, ask: Ask) => Promi
   return runTool(async () => {
     const project = projectFromEnvironment();
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Not `terminal.question`, which loses all lines but the first when the input is a file.
+    // Reads lines instead of calling `terminal.question`, which loses all lines but the first when the input is a file.
     const lines = terminal[Symbol.asyncIterator]();
     const ask: Ask = async (variable, question) => {
       const set = process.env[variable];

@@ -3,7 +3,7 @@ import { isReachable } from "../prerender/find-build-target.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectFromEnvironment } from "../shared/hosted-project.ts";
-import { untilStopSignal } from "../shared/stop-signal.ts";
+import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
@@ -35,7 +35,7 @@ export async function withProject<Result>(
 }
 
 async function untilInterrupted(): Promise<never> {
-  await untilStopSignal();
+  await waitForStopSignal();
   throw new CliError("Interrupted.");
 }
 

@@ -15,7 +15,7 @@ const count = z.int().nonnegative();
 const tableSchema = z.object({
   schema: name,
   name,
-  /** In the order of the file, without generated columns. */
+  /** Column names in the order of the file, without generated columns. */
   columns: z.array(name).min(1),
   rows: count,
   /** Checksum of the table's file. */

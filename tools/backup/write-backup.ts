@@ -95,7 +95,6 @@ function saveDatabase(sql: Sql, folder: string) {
     }
     const stored = await listObjects(snapshot);
     // Read last: sequences are not part of the snapshot, and must not be behind the rows.
-
     const sequences = await listSequences(snapshot);
     return { migrations, tables, sequences, stored };
   });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import type { BenchDatabase, BenchServer } from "./bench-server.ts";
-import { expectEqual, type Finding } from "./report.ts";
+import { type BenchmarkResult, expectEqual } from "./report.ts";
 import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
 import { type Answer, addStock, type Line, placeOrder, violations } from "./scenarios/orders.ts";
 
@@ -22,7 +22,7 @@ const CUSTOMERS = 24;
 export async function measureCrashes(
   server: BenchServer,
   database: BenchDatabase,
-): Promise<Finding[]> {
+): Promise<BenchmarkResult[]> {
   const setUp = connectAsOwner(database.url, 1);
   const products = await addStock(setUp, 10, 1_000_000);
   await setUp.end();

@@ -87,7 +87,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     set total = i.total
     from (select order_id, sum(subtotal) as total from public.order_items group by 1) i
     where i.order_id = o.id and o.id in (select id from large_order);
-    insert into private.order_search (order_id, words) select id, private.order_words(id) from large_order;
+    insert into private.order_search (order_id, search_text) select id, private.order_search_text(id) from large_order;
     insert into private.checkout_keys (key, payload_hash, order_id, response)
     select gen_random_uuid(), 'large', id, '{}' from large_order;
 

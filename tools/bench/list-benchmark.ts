@@ -3,7 +3,7 @@ import type { BenchDatabase } from "./bench-server.ts";
 import { fillLargeContent } from "./large-content.ts";
 import { connectExplainer, type Explainer } from "./list-plans.ts";
 import { listSize } from "./list-size.ts";
-import { type Finding, milliseconds } from "./report.ts";
+import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
 import { percentile } from "./scenarios/race.ts";
 
@@ -157,7 +157,7 @@ const cases: ListCase[] = [
 const RUNS = 25;
 
 /** Measures times and query plans of the shop, stock and order lists with the content of listSize. */
-export async function measureLists(database: BenchDatabase): Promise<Finding[]> {
+export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const admin = connectAsAdmin(database.adminUrl);
   await fillLargeContent(admin, listSize);
   await admin.end();
@@ -166,19 +166,19 @@ export async function measureLists(database: BenchDatabase): Promise<Finding[]> 
     authenticated: connectAsAdministrator(database.url, 1),
   };
   const explainer = connectExplainer(database);
-  const findings: Finding[] = [];
+  const results: BenchmarkResult[] = [];
   for (const listCase of cases) {
-    findings.push(await measureList(listCase, callers[listCase.role], explainer));
+    results.push(await measureList(listCase, callers[listCase.role], explainer));
   }
   await Promise.all([callers.anon.end(), callers.authenticated.end(), explainer.end()]);
-  return findings;
+  return results;
 }
 
 async function measureList(
   { what, role, call }: ListCase,
   caller: CallerSql,
   explainer: Explainer,
-): Promise<Finding> {
+): Promise<BenchmarkResult> {
   const times: number[] = [];
   let rows = 0;
   for (let run = 0; run < RUNS; run += 1) {
@@ -197,7 +197,7 @@ async function measureList(
     plans.length === 0 ? ["no query plan was recorded"] : reads.map((scan) => `${scan}: ${call}`);
   return {
     what,
-    figures: `p50 ${milliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${milliseconds(
+    figures: `p50 ${formatMilliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${formatMilliseconds(
       percentile(times, 0.95),
     ).padStart(6)}, ${String(rows).padStart(2)} rows  ${[...new Set(scans)].join(" + ")}`,
     broken,

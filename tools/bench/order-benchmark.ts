@@ -1,5 +1,5 @@
 import type { BenchDatabase } from "./bench-server.ts";
-import { expectEqual, type Finding, milliseconds } from "./report.ts";
+import { type BenchmarkResult, expectEqual, formatMilliseconds } from "./report.ts";
 import {
   type CallerSql,
   connectAsAdministrator,
@@ -19,18 +19,18 @@ import { violations } from "./scenarios/orders.ts";
 import { percentile, type RaceResult } from "./scenarios/race.ts";
 
 /** Runs the race conditions of `tests/db/races.test.ts` with more callers and orders. */
-export async function measureOrders(database: BenchDatabase): Promise<Finding[]> {
+export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const owner = connectAsOwner(database.url, 8);
-  const findings: Finding[] = [];
+  const results: BenchmarkResult[] = [];
   const measure = async (
     [sellers, deciders]: [number, number],
-    run: (callers: Callers) => Promise<Finding>,
+    run: (callers: Callers) => Promise<BenchmarkResult>,
   ) => {
     const storefront = connectAsStorefront(database.url, sellers);
     const admins = connectAsAdministrator(database.url, deciders);
-    const finding = await run({ owner, storefront, admins });
+    const result = await run({ owner, storefront, admins });
     await Promise.all([storefront.end(), admins.end()]);
-    findings.push({ ...finding, broken: [...finding.broken, ...(await violations(owner))] });
+    results.push({ ...result, broken: [...result.broken, ...(await violations(owner))] });
   };
   await measure([200, 1], lastUnits);
   await measure([20, 100], decisions);
@@ -39,10 +39,10 @@ export async function measureOrders(database: BenchDatabase): Promise<Finding[]>
   await measure([8, 16], releases);
   await measure([16, 16], (callers) => mixedCarts(callers, owner));
   await owner.end();
-  return findings;
+  return results;
 }
 
-async function lastUnits(callers: Callers): Promise<Finding> {
+async function lastUnits(callers: Callers): Promise<BenchmarkResult> {
   const rounds: RaceResult<unknown>[] = [];
   for (let round = 0; round < 50; round += 1) {
     rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
@@ -64,7 +64,7 @@ async function lastUnits(callers: Callers): Promise<Finding> {
   };
 }
 
-async function decisions(callers: Callers): Promise<Finding> {
+async function decisions(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceToDecide(callers, { orders: 500, deciders: 20 });
   const decided = new Set(result.answers.map((answer) => answer.split(" ")[0])).size;
   return {
@@ -78,7 +78,7 @@ async function decisions(callers: Callers): Promise<Finding> {
   };
 }
 
-async function retries(callers: Callers): Promise<Finding> {
+async function retries(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceRetries(callers, { keys: 100, retries: 50 });
   return {
     what: "100 idempotency keys sent 50 times each",
@@ -91,7 +91,7 @@ async function retries(callers: Callers): Promise<Finding> {
   };
 }
 
-async function heldUnits(callers: Callers): Promise<Finding> {
+async function heldUnits(callers: Callers): Promise<BenchmarkResult> {
   const client = "a".repeat(64);
   const result = await raceForHeldUnits(callers, { client, buyers: 500, quantity: 3 });
   return {
@@ -104,7 +104,7 @@ async function heldUnits(callers: Callers): Promise<Finding> {
   };
 }
 
-async function releases(callers: Callers): Promise<Finding> {
+async function releases(callers: Callers): Promise<BenchmarkResult> {
   const { decided, released } = await raceToRelease(callers, { orders: 500, runs: 100 });
   return {
     what: "500 expired orders decided by administrators while 100 runs release them",
@@ -120,7 +120,7 @@ async function releases(callers: Callers): Promise<Finding> {
   };
 }
 
-async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> {
+async function mixedCarts(callers: Callers, owner: CallerSql): Promise<BenchmarkResult> {
   const deadlocks = async () => {
     const [row] = await owner<{ deadlocks: number }[]>`
       select deadlocks from pg_stat_database where datname = current_database()`;
@@ -141,7 +141,7 @@ async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Finding> 
 function figuresOf(results: RaceResult<unknown>[]): string {
   const times = results.flatMap((result) => result.milliseconds);
   const rate = times.length / sum(results.map(({ seconds }) => seconds));
-  return `${Math.round(rate)} calls/s, p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}`;
+  return `${Math.round(rate)} calls/s, p50 ${formatMilliseconds(percentile(times, 0.5))}, p95 ${formatMilliseconds(percentile(times, 0.95))}`;
 }
 
 function sumFailures(results: RaceResult<unknown>[]): Record<string, number> {

@@ -1,11 +1,11 @@
 /** One line of a benchmark's report: what ran, its figures, and the violated expectations. */
-export interface Finding {
+export interface BenchmarkResult {
   what: string;
   figures: string;
   broken: string[];
 }
 
-export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** Compares two values by their JSON. @returns a message when they differ, else an empty array */
 export function expectEqual(what: string, found: unknown, expected: unknown): string[] {
@@ -13,13 +13,13 @@ export function expectEqual(what: string, found: unknown, expected: unknown): st
   return actual === required ? [] : [`${what}: ${actual} instead of ${required}`];
 }
 
-/** Prints findings as a table. @returns the number of violated expectations */
-export function printFindings(title: string, findings: Finding[]): number {
-  const width = Math.max(...findings.map(({ what }) => what.length));
+/** Prints results as a table. @returns the number of violated expectations */
+export function printResults(title: string, results: BenchmarkResult[]): number {
+  const width = Math.max(...results.map(({ what }) => what.length));
   console.log(`\n${title}`);
-  for (const { what, figures, broken } of findings) {
+  for (const { what, figures, broken } of results) {
     console.log(`  ${broken.length === 0 ? "ok  " : "FAIL"} ${what.padEnd(width)}  ${figures}`);
     for (const failure of broken) console.log(`       ${failure}`);
   }
-  return findings.reduce((sum, { broken }) => sum + broken.length, 0);
+  return results.reduce((sum, { broken }) => sum + broken.length, 0);
 }

@@ -6,7 +6,7 @@ import { eventsPerOrder } from "./large-content.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-benchmark.ts";
-import { printFindings } from "./report.ts";
+import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 
 const benchmarks = ["orders", "crashes", "lists", "scraping"];
@@ -22,22 +22,22 @@ const server = await startBenchServer();
 let broken = 0;
 try {
   if (isSelected("orders")) {
-    const findings = await measureOrders(await server.createDatabase("bench_orders"));
-    broken += printFindings("Orders under load", findings);
+    const results = await measureOrders(await server.createDatabase("bench_orders"));
+    broken += printResults("Orders under load", results);
   }
   if (isSelected("scraping")) {
-    broken += printFindings("Scraping images from HTML pages", await measureScraping());
+    broken += printResults("Scraping images from HTML pages", await measureScraping());
   }
   if (isSelected("crashes")) {
-    const findings = await measureCrashes(server, await server.createDatabase("bench_crashes"));
-    broken += printFindings("Crash recovery under load", findings);
+    const results = await measureCrashes(server, await server.createDatabase("bench_crashes"));
+    broken += printResults("Crash recovery under load", results);
   }
   if (isSelected("lists")) {
-    const findings = await measureLists(await server.createDatabase("bench_lists"));
+    const results = await measureLists(await server.createDatabase("bench_lists"));
     const { products, orders } = listSize;
     const inThousands = (count: number) => count.toLocaleString("en-GB");
     const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
-    broken += printFindings(`Lists with ${size}`, findings);
+    broken += printResults(`Lists with ${size}`, results);
   }
 } finally {
   await server.erase();

@@ -1,5 +1,5 @@
 import { scrapeImages } from "../../supabase/functions/_shared/server/scrape-images.ts";
-import { expectEqual, type Finding, milliseconds } from "./report.ts";
+import { type BenchmarkResult, expectEqual, formatMilliseconds } from "./report.ts";
 
 const pageBytes = 1_700_000;
 const base = new URL("https://maker.example/");
@@ -28,10 +28,10 @@ function cpuSince(start: NodeJS.CpuUsage): number {
 }
 
 /** Measures the CPU time of scraping pages of 1.7 MB: the first run in this process, and the median of seven more. */
-export async function measureScraping(): Promise<Finding[]> {
+export async function measureScraping(): Promise<BenchmarkResult[]> {
   // Warm-up: loads the modules that are imported on first use.
   await scrapeImages("<img src=x>", base);
-  const findings: Finding[] = [];
+  const results: BenchmarkResult[] = [];
   for (const { what, html, listed } of pages) {
     const times: number[] = [];
     let found = 0;
@@ -42,11 +42,11 @@ export async function measureScraping(): Promise<Finding[]> {
     }
     const [first = 0, ...others] = times;
     const median = others.sort((one, other) => one - other)[3] ?? 0;
-    findings.push({
+    results.push({
       what: `1.7 MB of <img>: ${what}`,
-      figures: `CPU ${milliseconds(first)} first, then ${milliseconds(median)}`,
+      figures: `CPU ${formatMilliseconds(first)} first, then ${formatMilliseconds(median)}`,
       broken: expectEqual("pictures listed", found, listed),
     });
   }
-  return findings;
+  return results;
 }

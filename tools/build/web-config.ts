@@ -46,7 +46,7 @@ const siteGroups: Group[] = [
 
   {
     name: "data",
-    test: /src\/data\/(?!checkout|contact|links|samples|shown-order|site-content|stock-alerts)|domain\/catalogue\/product-filter\./,
+    test: /src\/data\/(?!checkout|contact|links|samples|public-order|site-content|stock-alerts)|domain\/catalogue\/product-filter\./,
     minShareCount: 2,
   },
   {
@@ -55,7 +55,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/moved-page|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/former-path-redirect|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
@@ -84,7 +84,7 @@ const adminGroups: Group[] = [
     test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\./,
     minShareCount: 2,
   },
-  // What every screen needs of the forms; the editors' part imports the form libraries.
+  // The form modules that every screen needs; those of the editors also import the form libraries.
   { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-work|use-leave-guard))/ },
   { name: "editing", test: /src\/admin\/forms\// },
   areas,

@@ -5,7 +5,7 @@ import { findBuildTarget } from "../prerender/find-build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
-import { untilStopSignal } from "../shared/stop-signal.ts";
+import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { readHostRules } from "../static-host/host-rules.ts";
@@ -20,7 +20,7 @@ await runTool(async () => {
   const settings = readLocalSettings();
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   const cleanup = new CleanupStack();
-  const stopSignal = untilStopSignal();
+  const stopSignal = waitForStopSignal();
   try {
     const { rewrites } = readHostRules(folder);
     if (rewrites.some(({ to }) => to.startsWith("http") && isLocalUrl(to))) {

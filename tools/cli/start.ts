@@ -1,7 +1,7 @@
 import { startSite } from "../build/site.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { untilStopSignal } from "../shared/stop-signal.ts";
+import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";
@@ -15,7 +15,7 @@ await runTool(async () => {
   await requireFreePort(settings.apiPort, "the API", "API_PORT");
 
   const cleanup = new CleanupStack();
-  const stopSignal = untilStopSignal();
+  const stopSignal = waitForStopSignal();
   try {
     const stack = await startStack({
       sitePort: settings.sitePort,

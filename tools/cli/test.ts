@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runSteps, summarise } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
-import { playwrightRun, vitestRun } from "../checks/test-runs.ts";
+import { playwrightStep, vitestStep } from "../checks/test-steps.ts";
 import { installTestBrowser } from "../shared/browser.ts";
 import { runTool } from "../shared/cli-error.ts";
 
@@ -13,12 +13,12 @@ await runTool(async () => {
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
   // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so two of them share the cores:
   // the browser tests, which take longest, and the others after each other.
-  const early = [...staticChecks(), vitestRun("unit", "unit*", reports)];
+  const early = [...staticChecks(), vitestStep("unit", "unit*", reports)];
   const late = [
-    playwrightRun(reports),
-    vitestRun("db", "db", reports),
-    vitestRun("functions", "functions", reports),
-    vitestRun("conformance", "conformance", reports),
+    playwrightStep(reports),
+    vitestStep("db", "db", reports),
+    vitestStep("functions", "functions", reports),
+    vitestStep("conformance", "conformance", reports),
   ];
   try {
     const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];

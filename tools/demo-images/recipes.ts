@@ -14,7 +14,7 @@ export interface Recipe {
   slug: string;
   /** Path below `originals/`, without `.webp`. */
   original: string;
-  /** In pixels of the original. Default: the whole original. */
+  /** The crop, in pixels of the original; by default the whole original. */
   crop?: Crop;
   /** Output width in pixels. Default: the crop's width. */
   width?: number;

@@ -79,7 +79,7 @@ async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcom
 }
 
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
-  // Like PostgREST: a role setting for this database overrides the one for all databases.
+  // PostgREST's precedence: a role setting for this database overrides the one for all databases.
   const rows = await sql`
     select split_part(setting, '=', 2) as value
     from pg_catalog.pg_db_role_setting as s, unnest(s.setconfig) as setting

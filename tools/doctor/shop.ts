@@ -6,7 +6,7 @@ import { CliError } from "../shared/cli-error.ts";
 
 /** A deployed shop, with the known settings of its Supabase project. */
 export interface Shop {
-  /** Without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   siteUrl: string;
   /** Whether the shop runs on this machine: over http, with the embedded stack instead of the platform. */
   isLocal: boolean;
@@ -20,7 +20,7 @@ export interface Shop {
 
 const timeoutMs = 15_000;
 
-/** Never follows redirects, because the checks examine them. */
+/** Fetches a page without following redirects, because the checks examine them. */
 const request: typeof fetch = (address, options) =>
   fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
 

@@ -66,7 +66,7 @@ const interactions: Interaction[] = [
 interface Measurement {
   /** Interaction to Next Paint: the longest event of the interaction, from input to the next frame. */
   inp: number;
-  /** From the first input event until the result is visible. */
+  /** Time from the first input event until the result is visible. */
   visible: number;
 }
 

@@ -10,7 +10,7 @@ const APPLICATIONS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** No background network traffic; no sandbox, because Chromium's sandbox does not work for root in a container. */
+/** Disable background network traffic, and Chromium's sandbox, which does not work for root in a container. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",

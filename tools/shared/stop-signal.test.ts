@@ -19,15 +19,15 @@ afterEach(() => {
 
 const module = pathToFileURL(join(projectRoot, "tools/shared/stop-signal.ts")).href;
 const script = `
-  const { untilStopSignal } = await import("${module}");
-  const stopped = untilStopSignal();
+  const { waitForStopSignal } = await import("${module}");
+  const stopped = waitForStopSignal();
   console.log(process.pid);
   const alive = setInterval(() => {}, 1000);
   await stopped;
   console.log("stopped");
   clearInterval(alive);`;
 
-it("untilStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
+it("waitForStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
   const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'; exit`;
   const starter = spawn(
     process.execPath,

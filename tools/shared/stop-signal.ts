@@ -7,7 +7,7 @@ const PARENT_CHECK_MS = 500;
  * does not forward SIGTERM, and the shell between them may survive npm. Later signals are ignored, because npm forwards
  * Ctrl-C a second time during the clean-up.
  */
-export function untilStopSignal(): Promise<void> {
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => resolve());

@@ -35,7 +35,7 @@ const limitedEndpoints: readonly LimitedEndpoint[] = [
 /** Returns 429 for a request over its rate limit; null when the request may proceed. */
 export type LimitAuth = (request: Request, connectedAddress: string) => Response | null;
 
-/** No rate limit. Tests sign in hundreds of times from one address. */
+/** Allows every request. Tests sign in hundreds of times from one address. */
 export const unlimitedAuth: LimitAuth = () => null;
 
 /**

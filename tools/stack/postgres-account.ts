@@ -4,7 +4,7 @@ import { userInfo } from "node:os";
 /** The account that runs Postgres. Empty unless the current user is root, because Postgres refuses to run as root. */
 export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
 
-/** For root: an existing unprivileged account, `postgres` or else `nobody`. No account is created. */
+/** The existing unprivileged account that runs the server if this process is root: `postgres`, or else `nobody`. */
 export function chooseServerAccount(): ServerAccount {
   if (userInfo().uid !== 0) return {};
   return findAccount("postgres") ?? findAccount("nobody") ?? { uid: 65534, gid: 65534 };

@@ -20,7 +20,7 @@ export function cachedRoleSettings(adminUrl: string): () => Promise<RoleSettings
   };
 }
 
-/** Like PostgREST at start: a role's settings, overridden by the role's settings for this database. */
+/** Reads settings as PostgREST does at start: those of a role, overridden by the role's settings for this database. */
 async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
   const rows = await asAdmin(
     adminUrl,

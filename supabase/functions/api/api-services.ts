@@ -1,7 +1,7 @@
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import type { Internet } from "../_shared/server/internet.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
+import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { AuthServer } from "./auth-server.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -14,6 +14,6 @@ export interface ApiServices {
   visitor: DatabaseClient;
   sessions: Sessions;
   auth: AuthServer;
-  internet: Internet;
+  network: OutboundNetwork;
   startMailRun: StartMailRun;
 }

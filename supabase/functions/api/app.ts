@@ -3,8 +3,8 @@ import { specifiedMessage } from "../_shared/domain/zod-messages.ts";
 import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
-import type { Internet } from "../_shared/server/internet.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
+import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { route } from "./api-route.ts";
 import { createAuthServer } from "./auth-server.ts";
@@ -17,14 +17,14 @@ import { createSessions } from "./sessions.ts";
 export interface ApiDependencies {
   environment: Environment;
   writeLog: WriteLog;
-  internet?: Internet;
+  network?: OutboundNetwork;
 }
 
 /** Semantic version of the REST API's contract, as its OpenAPI description states it. */
 const apiVersion = "1.0.0";
 
 /** The REST API of spec section 7 under `/api`, on the site's own origin, with cookie sessions. */
-export function createApi({ environment, writeLog, internet = {} }: ApiDependencies) {
+export function createApi({ environment, writeLog, network = {} }: ApiDependencies) {
   z.config({ customError: specifiedMessage });
   const service = serviceClient(environment);
   const auth = createAuthServer(environment);
@@ -47,7 +47,7 @@ export function createApi({ environment, writeLog, internet = {} }: ApiDependenc
     handle: async () => description,
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
-  const services = { environment, service, visitor, sessions, auth, internet, startMailRun };
+  const services = { environment, service, visitor, sessions, auth, network, startMailRun };
   mountRoutes(app, [...apiRoutes, descriptionRoute], services);
   return app;
 }

@@ -17,8 +17,8 @@ const issueResponse = z.object({
   issue: z.string(),
 });
 
-function toolsOf({ database, services: { environment, internet } }: ApiCall): ImageCheckTools {
-  return { database, environment, internet };
+function toolsOf({ database, services: { environment, network } }: ApiCall): ImageCheckTools {
+  return { database, environment, network };
 }
 
 /** The image check of the back office. Spec sections 3 (image validation result) and 7. */

@@ -30,7 +30,7 @@ interface Attempt {
  * client address, and per pair of account and address. An account is never locked for all addresses, because anyone who
  * knows its email address could then lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
  *
- * @returns a function that uncounts the login, for a correct password
+ * @returns a function that takes back the count, to be called after a correct password
  * @throws HttpError 429 with Retry-After, 503, 500
  */
 export async function countLogin(
@@ -61,7 +61,7 @@ export async function countLogin(
     for (const counted of [...limited, accountWide]) {
       const hash = await keyedHash(counted.subject, secret);
       await callDatabase({ failureMessage }, () =>
-        service.rpc("uncount_request", {
+        service.rpc("decrement_request_count", {
           bucket: counted.limit.bucket,
           subject: hash,
           window_seconds: counted.limit.windowSeconds,

@@ -31,13 +31,13 @@ export async function checkCredentials(
   const started = performance.now();
   const account = await emailOf(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
-  const uncount = await countLogin({ account, address }, services);
-  const uncountAndRethrow = async (error: unknown) => {
+  const takeBack = await countLogin({ account, address }, services);
+  const takeBackAndRethrow = async (error: unknown) => {
     // Auth has not verified the credentials, so the attempt does not count as failed.
-    await uncount();
+    await takeBack();
     throw error;
   };
-  const grant = await services.auth.logIn(account, password, address).catch(uncountAndRethrow);
+  const grant = await services.auth.logIn(account, password, address).catch(takeBackAndRethrow);
   if (!grant) {
     const elapsed = performance.now() - started;
     const wait = Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed;
@@ -45,20 +45,20 @@ export async function checkCredentials(
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
   if (grant.factorIds.length === 0) {
-    await uncount();
+    await takeBack();
     return grant;
   }
   const verified =
     code === undefined
       ? undefined
-      : await services.auth.verifyCode(grant, code, address).catch(uncountAndRethrow);
+      : await services.auth.verifyCode(grant, code, address).catch(takeBackAndRethrow);
   if (verified) {
-    await uncount();
+    await takeBack();
     return verified;
   }
   await services.auth.logOut(grant.tokens.accessToken);
   if (verified === null) throw wrongCode();
-  await uncount();
+  await takeBack();
   throw codeRequired();
 }
 

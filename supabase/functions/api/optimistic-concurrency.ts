@@ -79,7 +79,10 @@ interface VersionUpdate {
   conditions?: readonly RowCondition[];
 }
 
-/** As updateRow; also returns undefined if the row does not have the expected version. Postgres compares the versions. */
+/**
+ * Updates a row as updateRow does, and also returns undefined if the row does not have the expected version. Postgres compares
+ * the versions.
+ */
 export async function updateVersion(update: VersionUpdate) {
   const { database, table, id, fields, expected, conditions = [] } = update;
   if (!expected) return updateRow(database, table, id, fields, conditions);

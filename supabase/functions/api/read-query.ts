@@ -15,10 +15,10 @@ function isList(schema: z.core.$ZodType): boolean {
  * not a list has its first value. Throws HttpError 400 that names the parameter if it is unknown or invalid.
  */
 export function readQuery<Schema extends z.ZodObject>(
-  address: string,
+  url: string,
   schema: Schema,
 ): z.output<Schema> {
-  const { searchParams } = new URL(address);
+  const { searchParams } = new URL(url);
   for (const name of searchParams.keys()) {
     if (!Object.hasOwn(schema.shape, name)) throw unknownParameter(name, Object.keys(schema.shape));
   }

@@ -12,8 +12,8 @@ export function rowHeaders(row: unknown, { location }: ApiRoute): Record<string,
 }
 
 /** Headers of a page of a list: `X-Total-Count`, and `Link` with the URL of the next page if there is one. */
-export function listHeaders({ rows, total }: CountedRows, address: string): Record<string, string> {
-  const { pathname, searchParams } = new URL(address);
+export function listHeaders({ rows, total }: CountedRows, url: string): Record<string, string> {
+  const { pathname, searchParams } = new URL(url);
   const end = Number(searchParams.get("offset") ?? 0) + rows.length;
   const headers = { "X-Total-Count": String(total) };
   if (rows.length === 0 || end >= total) return headers;

@@ -88,7 +88,10 @@ export class CountedRows<Row = unknown> {
   }
 }
 
-/** As listRows, with the number of all matching rows. Runs a count query only if the page does not reveal the number. */
+/**
+ * Lists rows as listRows does, and returns the number of all matching rows. Runs a count query only if the page does not reveal
+ * the number.
+ */
 export async function listCounted(
   database: DatabaseClient,
   table: ApiTable,

@@ -7,7 +7,7 @@ import { registerImage } from "../_shared/server/register-image.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
- * Largest body, in bytes. A picture of 10 MB (spec section 9) is a third longer in base64. A somewhat larger picture must
+ * Largest body, in bytes. An image of 10 MB (spec section 9) is a third longer in base64. A somewhat larger image must
  * still be read, so that it is rejected with the specification's message.
  */
 const uploadBytes = 20 * 1024 * 1024;
@@ -17,7 +17,7 @@ const uploadSchema = z.object({
   base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
 
-/** As acceptImage, with the field in the error's `issues`. */
+/** Calls acceptImage and adds the field's name to an error's `issues`. */
 function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
     return acceptImage(base64Data, imageName);
@@ -27,7 +27,7 @@ function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   }
 }
 
-/** Upload of pictures as base64. Spec section 7, POST /api/upload/base64. */
+/** Upload of images as base64. Spec section 7, POST /api/upload/base64. */
 export const uploadRoutes: ApiRoute[] = [
   route({
     method: "POST",

@@ -1,7 +1,7 @@
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
-import type { Internet } from "../_shared/server/internet.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
+import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
 import {
@@ -17,14 +17,14 @@ import {
 export interface BackOfficeDependencies {
   environment: Environment;
   writeLog: WriteLog;
-  internet?: Internet;
+  network?: OutboundNetwork;
 }
 
 /**
  * Operations of administrators that row level security alone cannot implement. The database authorises each call by the
  * caller's token.
  */
-export function createBackOffice({ environment, writeLog, internet = {} }: BackOfficeDependencies) {
+export function createBackOffice({ environment, writeLog, network = {} }: BackOfficeDependencies) {
   const name = "back-office";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const startMailRun = createMailRunner({ name, environment, writeLog });
@@ -50,7 +50,7 @@ export function createBackOffice({ environment, writeLog, internet = {} }: BackO
     "/fix-image-reference": handleFix,
   };
   for (const [path, handler] of Object.entries(imageEndpoints)) {
-    addEndpoint(app, "POST", path, (context) => handler({ context, environment, internet }));
+    addEndpoint(app, "POST", path, (context) => handler({ context, environment, network }));
   }
   return app;
 }

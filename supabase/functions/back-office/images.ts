@@ -12,8 +12,8 @@ import {
   imageFaults,
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
-import type { Internet } from "../_shared/server/internet.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
+import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { storable } from "../_shared/server/storable-text.ts";
@@ -22,7 +22,7 @@ import { actAsCaller } from "./act-as-caller.ts";
 interface ImageRequest {
   context: FunctionContext;
   environment: Environment;
-  internet: Internet;
+  network: OutboundNetwork;
 }
 
 /** Largest number of URLs per request, which can be checked within the platform's time limit even if all are slow. */
@@ -31,7 +31,7 @@ const checkBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxAddresses) });
 
-/** Largest body of an upload, in bytes: a picture of 10 MB is a third longer in base64. */
+/** Largest body of an upload, in bytes: an image of 10 MB is a third longer in base64. */
 const uploadBytes = 14 * 1024 * 1024;
 
 const uploadSchema = z.object({
@@ -50,24 +50,24 @@ async function requireAdmin({ context, environment }: ImageRequest, failureMessa
   return token;
 }
 
-function checkTools({ environment, internet }: ImageRequest, token: string): ImageCheckTools {
-  return { database: callerClient(environment, token), environment, internet };
+function checkTools({ environment, network }: ImageRequest, token: string): ImageCheckTools {
+  return { database: callerClient(environment, token), environment, network };
 }
 
 /**
- * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the pictures of a page. Errors,
+ * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the images of a page. Errors,
  * `{ message }`: 400 with the reason, 401, 403, 504 if the page does not respond in time.
  */
 export async function handleScrape(request: ImageRequest): Promise<Response> {
   await requireAdmin(request, "Failed to scrape images");
   const { url } = await readJsonBody(request.context.req.raw, storable(scrapeSchema));
-  return Response.json(await scrapePage(url, request.internet));
+  return Response.json(await scrapePage(url, request.network));
 }
 
 /**
  * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized, and its
  * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. Responds 201 `{ imageUrl }`.
- * Errors, `{ message }`: 400 with the reason (not a picture, over 10 MB or 40 megapixels, variants of another picture), 401,
+ * Errors, `{ message }`: 400 with the reason (not an image, over 10 MB or 40 megapixels, variants of another image), 401,
  * 403, 413.
  */
 export async function handleUpload(request: ImageRequest): Promise<Response> {
@@ -87,14 +87,14 @@ export async function handleUpload(request: ImageRequest): Promise<Response> {
 }
 
 /**
- * POST /back-office/copy-image `{ url }`: copies a picture of another site into Storage; responds 201 `{ imageUrl }`, its new
- * URL. Errors, `{ message }`: 400 with the reason (not a picture, over 10 MB or 40 megapixels, …), 401, 403, 504.
+ * POST /back-office/copy-image `{ url }`: copies an image of another site into Storage; responds 201 `{ imageUrl }`, its new
+ * URL. Errors, `{ message }`: 400 with the reason (not an image, over 10 MB or 40 megapixels, …), 401, 403, 504.
  */
 export async function handleCopy(request: ImageRequest): Promise<Response> {
   const accessToken = await requireAdmin(request, "Failed to upload image");
   const { url } = await readJsonBody(request.context.req.raw, storable(copyImageSchema));
   const caller = { environment: request.environment, accessToken };
-  const imageUrl = await copyImage(url, caller, request.internet);
+  const imageUrl = await copyImage(url, caller, request.network);
   return Response.json({ imageUrl }, { status: 201 });
 }
 

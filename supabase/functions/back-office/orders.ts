@@ -169,7 +169,7 @@ export async function handleSelected(
   const { orders, date, ...change } = await readJsonBody(context.req.raw, selectionActionSchema);
   const failureMessage = "Failed to update orders. Please try again.";
   const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
-    database.rpc("change_orders", {
+    database.rpc("apply_order_action", {
       order_ids: orders.map(({ id }) => id),
       from_revisions: orders.map(({ revision }) => revision),
       planned_date: date,

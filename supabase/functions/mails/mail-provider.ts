@@ -8,11 +8,11 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** For mails of a subscription: a POST request to it ends the subscription. */
+  /** URL of one-click unsubscription (RFC 8058), for mails of a subscription: a POST request ends the subscription. */
   unsubscribeUrl?: string;
 }
 
-export type FetchFunction = (address: string, request: RequestInit) => Promise<Response>;
+export type FetchFunction = (url: string, request: RequestInit) => Promise<Response>;
 
 export interface MailProvider {
   /**
@@ -33,8 +33,8 @@ const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
 
 /** Creates the client of the configured provider. Its requests follow no redirect and time out after 10 seconds. */
 export function createMailProvider(settings: MailSettings, fetch: FetchFunction): MailProvider {
-  const callApi: FetchFunction = (address, request) =>
-    fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const callApi: FetchFunction = (url, request) =>
+    fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
   return { resend, postmark }[settings.provider](settings, callApi);
 }
 

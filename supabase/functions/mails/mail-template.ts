@@ -20,7 +20,7 @@ interface MailContent {
 }
 
 /**
- * Builds the HTML document of a mail, without pictures or other external resources. `html` templates escape interpolated
+ * Builds the HTML document of a mail, without images or other external resources. `html` templates escape interpolated
  * values.
  */
 export async function mailHtml({ subject, heading, body }: MailContent): Promise<string> {

@@ -9,7 +9,7 @@ const maxNameInSubject = 80;
 
 const handoverLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
-/** The customer's preferences: handover and note. */
+/** The customer's preferences: delivery method (handover) and note. */
 function preferencesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
   return [
     ...(handover ? [{ label: "Handover", value: handoverLabels[handover] }] : []),

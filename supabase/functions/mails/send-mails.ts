@@ -10,7 +10,7 @@ import type { MailProvider } from "./mail-provider.ts";
 export interface Outbox {
   database: DatabaseClient;
   environment: Environment;
-  /** If null, mails are only logged. */
+  /** The mail provider; null logs mails instead of sending them. */
   provider: MailProvider | null;
   /** The owner's email address; null without a provider. */
   owner: string | null;

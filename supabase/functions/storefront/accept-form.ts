@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import { type FormGuard, spamRejection } from "../_shared/domain/form-guard.ts";
+import { type SpamGuardFields, spamRejection } from "../_shared/domain/spam-guard.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countVisitor } from "../_shared/server/rate-limit.ts";
+import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 
 export interface FormDependencies {
@@ -13,7 +13,7 @@ export interface FormDependencies {
   environment: Environment;
 }
 
-interface AcceptedForm<Submission extends FormGuard> {
+interface AcceptedForm<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
   /** Stores the submission in one database call. */
@@ -25,10 +25,14 @@ interface AcceptedForm<Submission extends FormGuard> {
 }
 
 /**
- * Validates and stores a public form: responds 201 `{ message }`. Errors, `{ message }`: 400 invalid input or spam (see
- * form-guard.ts); 413, 415, 408 body; 429 rate limit; 500, 503. Only valid submissions count against the rate limit.
+ * Validates and stores a public form; responds 201 `{ message }`. Only valid submissions count against the rate limit. Errors
+ * respond with `{ message }`:
+ * - 400: the input is invalid or looks automated (spam-guard.ts).
+ * - 408, 413, 415: the body is too slow, too large or not JSON.
+ * - 429: the rate limit is exceeded.
+ * - 500, 503: the database call failed.
  */
-export async function acceptForm<Submission extends FormGuard>(
+export async function acceptForm<Submission extends SpamGuardFields>(
   request: Request,
   { schema, limit, store, failureMessage, successMessage }: AcceptedForm<Submission>,
   dependencies: FormDependencies,
@@ -36,7 +40,7 @@ export async function acceptForm<Submission extends FormGuard>(
   const submission = await readJsonBody(request, schema);
   const spamMessage = spamRejection(submission);
   if (spamMessage) throw new HttpError(400, spamMessage);
-  await countVisitor(request, { limit, failureMessage }, dependencies);
+  await countVisitorRequest(request, { limit, failureMessage }, dependencies);
   await callDatabase({ failureMessage }, () => store(submission));
   return Response.json({ message: successMessage }, { status: 201 });
 }

@@ -28,11 +28,16 @@ interface CheckoutDependencies {
 }
 
 /**
- * POST /api/checkout (spec section 7): body checkoutRequestSchema, header `Idempotency-Key` a UUID that the client generates
- * once per cart. A retry with the same key and body gets the same response, places no second order and does not count against
- * the rate limit. Responds 201 orderConfirmationSchema, amounts in pounds. Errors, `{ message, issues? }`: 400 invalid input,
- * hidden or unknown product, more than the shop settings allow in one order; 409 insufficient stock; 413, 415, 408 body; 422
- * key used for another order; 429 too many requests, or too many units on order, from one address; 500, 503.
+ * POST /api/checkout (spec section 7): the body is checkoutRequestSchema; the header `Idempotency-Key` is a UUID that the client
+ * generates once per cart. A retry with the same key and body gets the same response, places no second order and does not count
+ * against the rate limit. Responds 201 with a body of orderConfirmationSchema, amounts in pounds. Errors respond with
+ * `{ message, issues? }`:
+ * - 400: the input is invalid, a product is unknown or hidden, or the order exceeds the limits of the shop settings.
+ * - 408, 413, 415: the body is too slow, too large or not JSON.
+ * - 409: a product has too few units in stock.
+ * - 422: the key belongs to a different order.
+ * - 429: the client address exceeds the rate limit or has too many units in pending orders.
+ * - 500, 503: the database call failed.
  */
 export async function handleApiCheckout(
   request: Request,
@@ -42,7 +47,7 @@ export async function handleApiCheckout(
   return Response.json(order, { status: 201 });
 }
 
-/** POST /storefront/checkout: as handleApiCheckout; the response also has the token of the order's link (placedOrderSchema). */
+/** POST /storefront/checkout: as handleApiCheckout; the response also has the order link's token (placedOrderSchema). */
 export async function handleStorefrontCheckout(
   request: Request,
   dependencies: CheckoutDependencies,

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import { formGuardSchema } from "../_shared/domain/form-guard.ts";
 import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
+import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
- * POST /storefront/contact (spec section 7): body contactRequestSchema with formGuardSchema. Stores an unviewed contact
- * submission; an empty phone number or product is stored as null. Responses: acceptForm.
+ * POST /storefront/contact (spec section 7): the body has the fields of contactRequestSchema and spamGuardSchema. Stores an
+ * unviewed contact submission; empty phone numbers and product details are stored as null. Responds as acceptForm.
  */
 export function handleContact(request: Request, dependencies: FormDependencies): Promise<Response> {
   const { database, environment } = dependencies;
   return acceptForm(
     request,
     {
-      schema: z.object({ ...contactRequestSchema.shape, ...formGuardSchema.shape }),
+      schema: z.object({ ...contactRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.contact,
       store: ({ name, email, phone, subject, message, productDetails, pagePath }) =>
         database.from("contact_submissions").insert({

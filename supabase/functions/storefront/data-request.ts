@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
-import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
- * POST /storefront/data-request (spec section 7): body dataRequestSchema with formGuardSchema. Stores a pending
- * data-protection request. Responses: acceptForm.
+ * POST /storefront/data-request (spec section 7): the body has the fields of dataRequestSchema and spamGuardSchema. Stores
+ * a pending data-protection request. Responds as acceptForm.
  */
 export function handleDataRequest(
   request: Request,
@@ -15,7 +15,7 @@ export function handleDataRequest(
   return acceptForm(
     request,
     {
-      schema: z.object({ ...dataRequestSchema.shape, ...formGuardSchema.shape }),
+      schema: z.object({ ...dataRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.dataRequest,
       store: ({ name, email, requestType, details, verificationInfo }) =>
         database.from("data_requests").insert({

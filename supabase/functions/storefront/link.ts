@@ -5,7 +5,7 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countVisitor } from "../_shared/server/rate-limit.ts";
+import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
 
 export interface LinkDependencies {
   database: DatabaseClient;
@@ -22,8 +22,8 @@ interface LinkMessages {
 const bodySchema = z.object({ token: z.string() });
 
 /**
- * Reads the body `{ token }`, the token of a link, and returns its hash, see `linkHash`. Throws HttpError 404 for a malformed
- * token; 413, 415, 408 body; 429; 500, 503.
+ * Reads the body `{ token }`, the token of a link, and returns its hash (`linkHash`).
+ * @throws HttpError as linkHash; also 408, 413 or 415 if the body is too slow, too large or not JSON
  */
 export async function readLinkHash(
   request: Request,
@@ -35,8 +35,8 @@ export async function readLinkHash(
 }
 
 /**
- * The SHA-256 of a link's token, by which the database finds the row. Counts against the rate limit of links. Throws HttpError
- * 404 for a malformed token; 429; 500, 503.
+ * The SHA-256 of a link's token, by which the database finds the row. Counts against the rate limit of links.
+ * @throws HttpError 404 for a malformed token, 429 for an exceeded rate limit, 500 or 503 if the database call failed
  */
 export async function linkHash(
   request: Request,
@@ -47,6 +47,6 @@ export async function linkHash(
   const token = linkTokenSchema.safeParse(text);
   if (!token.success) throw new HttpError(404, unknownMessage);
   const limit = dependencies.environment.limits.orderLookup;
-  await countVisitor(request, { limit, failureMessage }, dependencies);
+  await countVisitorRequest(request, { limit, failureMessage }, dependencies);
   return sha256(token.data);
 }

@@ -1,4 +1,4 @@
-import { shownOrderSchema } from "../_shared/domain/orders/order-link.ts";
+import { publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type LinkDependencies, readLinkHash } from "./link.ts";
@@ -9,9 +9,12 @@ const messages = {
 };
 
 /**
- * POST /storefront/order `{ token }`, the token of a link `/order/{token}`: responds 200 shownOrderSchema. Not a GET, so that
- * the token does not appear in access logs. Errors, `{ message }`: 404 unknown token; 413, 415, 408 body; 429 rate limit; 500,
- * 503.
+ * POST /storefront/order `{ token }`, the token of a link `/order/{token}`: responds 200 with a body of publicOrderSchema. The
+ * method is POST instead of GET, so that access logs do not contain the token. Errors respond with `{ message }`:
+ * - 404: no order has this token.
+ * - 408, 413, 415: the body is too slow, too large or not JSON.
+ * - 429: the rate limit is exceeded.
+ * - 500, 503: the database call failed.
  */
 export async function handleOrderLookup(
   request: Request,
@@ -22,5 +25,5 @@ export async function handleOrderLookup(
     dependencies.database.rpc("order_by_link", { link_hash }),
   );
   if (order === null) throw new HttpError(404, messages.unknownMessage);
-  return Response.json(shownOrderSchema.parse(order));
+  return Response.json(publicOrderSchema.parse(order));
 }

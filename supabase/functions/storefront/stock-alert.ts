@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
-  shownStockAlertSchema,
+  publicStockAlertSchema,
   stockAlertRequestSchema,
 } from "../_shared/domain/catalogue/stock-alert.ts";
-import { formGuardSchema } from "../_shared/domain/form-guard.ts";
+import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
@@ -16,9 +16,9 @@ interface StockAlertDependencies extends LinkDependencies {
 }
 
 /**
- * POST /storefront/stock-alerts: body stockAlertRequestSchema with formGuardSchema. Stores an alert for a sold-out product and
- * sends the confirmation link. The response does not disclose whether the address already has an alert or has reached its rate
- * limit. Responses: acceptForm; also 404 for an unknown product, 409 for an available one.
+ * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
+ * a sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
+ * alert or has reached its rate limit. Responds as acceptForm, also with 404 for an unknown and 409 for an available product.
  */
 export async function handleStockAlertRequest(
   request: Request,
@@ -29,7 +29,7 @@ export async function handleStockAlertRequest(
   const response = await acceptForm(
     request,
     {
-      schema: z.object({ ...stockAlertRequestSchema.shape, ...formGuardSchema.shape }),
+      schema: z.object({ ...stockAlertRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.stockAlert,
       store: async ({ productId, email }) =>
         database.rpc("request_stock_alert", {
@@ -54,8 +54,8 @@ const messages = {
 };
 
 /**
- * POST /storefront/stock-alert `{ token }`, the token of a link `/stock-alert/{token}`: responds 200 shownStockAlertSchema and
- * changes nothing. Errors, `{ message }`: 404 unknown token; 413, 415, 408 body; 429 rate limit; 500, 503.
+ * POST /storefront/stock-alert `{ token }`, the token of a link `/stock-alert/{token}`: responds 200 with a body of
+ * publicStockAlertSchema. Changes nothing. Errors are those of handleOrderLookup in order.ts.
  */
 export async function handleStockAlertLookup(
   request: Request,
@@ -66,9 +66,9 @@ export async function handleStockAlertLookup(
 }
 
 /**
- * POST /storefront/stock-alert/confirm `{ token }`: confirms the address; if the product is available, its mail is sent
- * immediately. A separate endpoint, because mail scanners open links and must not confirm an address. Responses:
- * handleStockAlertLookup.
+ * POST /storefront/stock-alert/confirm `{ token }`: confirms the email address. If the product is available, sends the
+ * back-in-stock mail immediately. A separate endpoint, because mail scanners open links and must not confirm an address.
+ * Responds as handleStockAlertLookup.
  */
 export async function handleStockAlertConfirmation(
   request: Request,
@@ -82,7 +82,7 @@ export async function handleStockAlertConfirmation(
   return response;
 }
 
-/** POST /storefront/stock-alert/delete `{ token }`: deletes the alert with its address; responds 200, also if there is none. */
+/** POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, also for an unknown token. */
 export async function handleStockAlertDeletion(
   request: Request,
   dependencies: LinkDependencies,
@@ -91,8 +91,8 @@ export async function handleStockAlertDeletion(
 }
 
 /**
- * POST /storefront/stock-alert/{token}/unsubscribe: the same for the button of mail programs, which send a form instead of JSON
- * (RFC 8058). Errors, `{ message }`: 404 malformed token; 429 rate limit; 500, 503.
+ * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, as handleStockAlertDeletion does. For one-click
+ * unsubscription by mail programs, which send a form instead of JSON (RFC 8058). Errors are those of linkHash in link.ts.
  */
 export async function handleStockAlertUnsubscription(
   request: Request,
@@ -110,5 +110,5 @@ async function deleteAlert(link_hash: string, { database }: LinkDependencies): P
 async function showAlert(call: Parameters<typeof callDatabase<unknown>>[1]): Promise<Response> {
   const alert = await callDatabase(messages, call);
   if (alert === null) throw new HttpError(404, messages.unknownMessage);
-  return Response.json(shownStockAlertSchema.parse(alert));
+  return Response.json(publicStockAlertSchema.parse(alert));
 }

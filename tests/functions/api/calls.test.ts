@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../support/database/database-state.ts";
 import { type Answer, type Caller, startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { fakeNetwork } from "../../support/functions/fake-network.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Each REST API call of spec section 7, sent by each kind of caller.
 
 const stack = await startApiStack({
   seeded: true,
-  internet: fakeInternet({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
+  network: fakeNetwork({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
 });
 afterAll(() => stack.stop());
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { fakeNetwork } from "../../support/functions/fake-network.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Sends every write of spec section 7 over HTTP with a client that is generated from the downloaded OpenAPI description.
@@ -16,7 +16,7 @@ const address = `http://127.0.0.1:${port}`;
 const stack = await startApiStack({
   seeded: true,
   variables: { SITE_ORIGIN: address },
-  internet: fakeInternet({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
+  network: fakeNetwork({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
 });
 const close = await listenOnLoopback((request) => stack.fetch(request), port);
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeInternet } from "../../support/functions/fake-internet.ts";
+import { fakeNetwork } from "../../support/functions/fake-network.ts";
 import { onePixel } from "../../support/functions/specified-calls.ts";
 
-const internet = fakeInternet({
+const network = fakeNetwork({
   "https://maker.example/lamps": {
     text: `<base href="/x/"><img src="arc.jpg" alt="Arc"><img data-src="globe.png?w=200"><img src="globe.png?w=900">`,
   },
@@ -13,7 +13,7 @@ const internet = fakeInternet({
   "https://cdn.example/fine.jpg": { type: "image/jpeg" },
   "https://cdn.example/page.jpg": { type: "text/html" },
 });
-const stack = await startApiStack({ internet });
+const stack = await startApiStack({ network });
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;
@@ -57,7 +57,7 @@ describe("scraping a page", () => {
   });
 
   it("connects to public IP addresses only", () => {
-    expect(new Set(internet.dialled)).toEqual(new Set(["93.184.215.14"]));
+    expect(new Set(network.dialled)).toEqual(new Set(["93.184.215.14"]));
   });
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 
 /** A fake website of a manufacturer, from whose page the back office imports pictures. */
@@ -11,7 +11,7 @@ export interface MakersSite {
   /** A page with 30 pictures, 3 of them broken. */
   page: string;
   broken: string[];
-  internet: Internet;
+  network: OutboundNetwork;
   stop: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startMakersSite(): Promise<MakersSite> {
   return {
     page: `${host}/lamps`,
     broken: ["/lamp-10.jpg", "/lamp-20.jpg", "/lamp-30.jpg"].map((path) => `${host}${path}`),
-    internet: {
+    network: {
       resolve: async () => ["93.184.215.14"],
       dial: async ({ url, method }, signal) => {
         const response = await fetch(local(url), { method, signal });
@@ -85,7 +85,7 @@ export async function reachMakersSite(page: Page, site: MakersSite): Promise<voi
       SITE_ORIGIN: new URL(setting("E2E_SITE_URL")).origin,
     }),
     writeLog: () => {},
-    internet: site.internet,
+    network: site.network,
   });
   await page.route("**/functions/v1/back-office/**", async (route) => {
     const request = route.request();
@@ -104,7 +104,7 @@ export async function reachMakersSite(page: Page, site: MakersSite): Promise<voi
   });
   await page.route(`${host}/**`, async (route) => {
     const url = new URL(route.request().url());
-    const { dial } = site.internet;
+    const { dial } = site.network;
     const response = await dial?.(
       { url, address: "127.0.0.1", method: "GET" },
       AbortSignal.timeout(5000),

@@ -134,8 +134,8 @@ export const samples: Record<string, Sample> = {
     "token_hash",
   ),
   "private.order_search": sample(
-    "words",
-    (_, ids) => ({ order_id: ids["public.orders"] ?? null, words: "lamp" }),
+    "search_text",
+    (_, ids) => ({ order_id: ids["public.orders"] ?? null, search_text: "lamp" }),
     "order_id",
   ),
   "private.checkout_keys": sample(

@@ -1,5 +1,5 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApi, type TestApi } from "../stack/test-api.ts";
@@ -47,7 +47,7 @@ export interface ApiStack {
 interface ApiStackOptions {
   seeded?: boolean;
   variables?: Record<string, string>;
-  internet?: Internet;
+  network?: OutboundNetwork;
 }
 
 /** Starts the REST API with its own database behind the embedded stack's API. */
@@ -64,7 +64,7 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
       ...options.variables,
     }),
     writeLog: (line) => void log.push(line),
-    ...(options.internet && { internet: options.internet }),
+    ...(options.network && { network: options.network }),
   });
   const request = async (path: string, init: RequestInit = {}) => app.request(`/api${path}`, init);
   const call = async (method: string, path: string, body?: unknown, caller: Caller = {}) => {

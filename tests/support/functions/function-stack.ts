@@ -1,7 +1,7 @@
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import type { Internet } from "../../../supabase/functions/_shared/server/internet.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
@@ -28,7 +28,7 @@ export interface FunctionStack {
 /** Starts the functions storefront and back-office with their own database behind the embedded stack's API. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
-  internet: Internet = {},
+  network: OutboundNetwork = {},
 ): Promise<FunctionStack> {
   const database = await createTestDatabase();
   const api = await startTestApi(database);
@@ -42,7 +42,7 @@ export async function startFunctionStack(
     }),
     writeLog: (line: string) => void log.push(line),
   };
-  const backOffice = createBackOffice({ ...dependencies, internet });
+  const backOffice = createBackOffice({ ...dependencies, network });
   const admin = await accessToken({ claims: adminClaims });
   return {
     database,

@@ -96,7 +96,7 @@ export async function raceToDeclineSelections(
     Array.from({ length: deciders }, () => async () => {
       const ids = shuffled(pending.map(({ id }) => id));
       const rows = await admins<{ refusal: string | null }[]>`
-        select refusal from change_orders(${ids}::bigint[], 'decline')`;
+        select refusal from apply_order_action(${ids}::bigint[], 'decline')`;
       return rows.filter(({ refusal }) => refusal === null).length;
     }),
   );

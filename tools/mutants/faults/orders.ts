@@ -23,8 +23,8 @@ export const orderFaults: Mutant[] = [
   {
     fault: "place_order does not lock products",
     file: migrations,
-    text: "where id = line.product_id for no key update;",
-    replacement: "where id = line.product_id;",
+    text: "where id = line.id for no key update;",
+    replacement: "where id = line.id;",
     project: "db",
     test: "tests/db/races.test.ts",
   },
@@ -98,7 +98,7 @@ export const orderFaults: Mutant[] = [
     file: migrations,
     text: "  perform private.sell(new_id, items);\n  perform private.override_prices(new_id, items);",
     replacement:
-      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select new_id, p.id, p.name, p.unit_price, l.quantity from private.merged_lines(items) as l\n  join public.products as p on p.id = l.product_id;\n  perform private.override_prices(new_id, items);",
+      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select new_id, p.id, p.name, p.unit_price, l.quantity from private.merge_quantities(items) as l\n  join public.products as p on p.id = l.id;\n  perform private.override_prices(new_id, items);",
     project: "db",
     test: "tests/db/manual-orders.test.ts",
   },

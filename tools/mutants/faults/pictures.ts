@@ -46,7 +46,7 @@ export const pictureFaults: Mutant[] = [
   },
   {
     fault: "the scraper has no nesting limit",
-    file: `${server}/picture-elements.ts`,
+    file: `${server}/image-elements.ts`,
     text: "if (this.#open.length >= maxNesting)",
     replacement: "if (this.#open.length === Number.POSITIVE_INFINITY)",
     project: "unit",
@@ -62,7 +62,7 @@ export const pictureFaults: Mutant[] = [
   },
   {
     fault: "the scraper lists tracking pixels",
-    file: `${server}/picture-candidates.ts`,
+    file: `${server}/image-candidates.ts`,
     text: "side <= trackingPixels",
     replacement: "side < trackingPixels",
     project: "unit",

@@ -23,7 +23,7 @@ export const sessionFaults: Mutant[] = [
     fault: "a failed sign-in is not counted",
     file: `${api}/login.ts`,
     text: "if (!grant) {",
-    replacement: "await uncount();\n  if (!grant) {",
+    replacement: "await takeBack();\n  if (!grant) {",
     project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },

@@ -22,9 +22,9 @@ import {
   renderInBackOffice,
   stubFailingWrites,
 } from "@/admin/testing/back-office-harness";
-import { storedProduct } from "@/admin/testing/stored-product";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 import { useDeleteCategory } from "@/data/categories/mutations";
-import type { FiledRequest } from "@/data/data-requests/queries";
+import type { DataRequestRow } from "@/data/data-requests/queries";
 import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useDeleteServiceCategory, useDeleteServiceSubcategory } from "@/data/services/mutations";
 import { useDeleteProduct } from "@/data/stock/mutations";
@@ -59,7 +59,7 @@ const project = {
 const service = { ...ordered, featured: false };
 const subcategory = { ...ordered, category_id: 7 };
 const item = { ...ordered, subcategory_id: 7, image_urls: [] };
-const product = storedProduct({ ...row, description: "" });
+const product = productRowFixture({ ...row, description: "" });
 const close = () => {};
 
 const rowsRead: Record<string, unknown[]> = {
@@ -264,7 +264,7 @@ it("a failed delete shows a generic message when the server sends none", async (
   await expectText("An unknown error occurred");
 });
 
-const dataRequest: FiledRequest = {
+const dataRequest: DataRequestRow = {
   id: 7,
   admin_notes: null,
   details: "Everything.",

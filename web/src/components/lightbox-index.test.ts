@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { indexesToRender, wrappedIndex } from "@/components/lightbox-index";
+import { indexesToRender, wrapIndex } from "@/components/lightbox-index";
 
-test("wrappedIndex wraps around at both ends", () => {
-  expect(wrappedIndex(4, 1, 5)).toBe(0);
-  expect(wrappedIndex(0, -1, 5)).toBe(4);
-  expect(wrappedIndex(1, 1, 5)).toBe(2);
-  expect(wrappedIndex(2, -1, 5)).toBe(1);
+test("wrapIndex wraps around at both ends", () => {
+  expect(wrapIndex(4, 1, 5)).toBe(0);
+  expect(wrapIndex(0, -1, 5)).toBe(4);
+  expect(wrapIndex(1, 1, 5)).toBe(2);
+  expect(wrapIndex(2, -1, 5)).toBe(1);
 });
 
-test("wrappedIndex and indexesToRender have no other index for a single picture, and none for an empty gallery", () => {
-  expect(wrappedIndex(0, 1, 1)).toBe(0);
-  expect(wrappedIndex(0, -1, 1)).toBe(0);
-  expect(wrappedIndex(0, 1, 0)).toBe(0);
+test("wrapIndex and indexesToRender have no other index for a single picture, and none for an empty gallery", () => {
+  expect(wrapIndex(0, 1, 1)).toBe(0);
+  expect(wrapIndex(0, -1, 1)).toBe(0);
+  expect(wrapIndex(0, 1, 0)).toBe(0);
   expect(indexesToRender(0, 1)).toEqual([0]);
   expect(indexesToRender(0, 0)).toEqual([]);
 });

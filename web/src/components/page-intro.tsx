@@ -7,7 +7,7 @@ interface PageIntroProps {
   above?: ReactNode;
   /** The lead: beside the title on wide screens, below it on narrow ones. */
   children?: ReactNode;
-  /** To focus the title. */
+  /** Ref of the title, so that the page can focus it. */
   titleRef?: Ref<HTMLHeadingElement>;
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { wrappedIndex } from "@/components/lightbox-index";
+import { wrapIndex } from "@/components/lightbox-index";
 
 interface CarouselOptions {
   total: number;
@@ -18,7 +18,7 @@ export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOpti
     setIndex(next);
     onIndexChange?.(next);
   };
-  const step = (by: 1 | -1) => select(wrappedIndex(index, by, total));
+  const step = (by: 1 | -1) => select(wrapIndex(index, by, total));
   const moves: Record<string, () => void> = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),

@@ -54,7 +54,7 @@ export function useZoom() {
     stage.addEventListener(
       "wheel",
       (event) => zoom.zoomWithWheel(event, { step: Math.abs(event.deltaY) / wheelStepPixels }),
-      // Not passive, because the handler prevents the default scrolling.
+      // The listener is not passive, because it prevents the default scrolling.
       { signal, passive: false },
     );
     return () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 export interface ToastAction {
   label: string;
-  /** Radix's altText: how to do the action otherwise, for people who can't reach the toast in time. */
+  /** Radix's `altText`: another way to do the action, for screen-reader users who can't reach the button in time. */
   description: string;
   onClick: () => void;
 }

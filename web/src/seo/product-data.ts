@@ -1,6 +1,6 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import type { Database } from "@domain/database.types.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import type { Product, WithContext } from "schema-dts";
 import { paths } from "@/lib/paths";
 import { fullAddress } from "@/lib/site-address";
@@ -71,7 +71,7 @@ export function productData(
   > &
     ProductFacts & { category_name: string | null },
 ): WithContext<Product> {
-  const pictures = pictureUrls(product);
+  const pictures = allImageUrls(product);
   const address = fullAddress(paths.product(product.slug));
   return {
     "@context": "https://schema.org",

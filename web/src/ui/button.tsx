@@ -19,7 +19,7 @@ const buttonVariants = cva(
         medium: "min-h-12 px-7 py-3 text-small",
         small: "min-h-10 px-4 py-2 text-small pointer-coarse:min-h-11",
         narrow: "min-h-10 px-2 py-2 text-small pointer-coarse:min-h-11",
-        // As high as an adjacent input.
+        // The same height as an adjacent input.
         control: "min-h-11 px-4 py-2 text-small",
       },
     },

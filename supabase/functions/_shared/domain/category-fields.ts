@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { displayOrderField, nameField, optionalText, slugField } from "./entity-fields.ts";
 import { optionalImageField } from "./images/image-url.ts";
-import { displayOrderField, nameField, optionalText, slugField } from "./named-fields.ts";
 
 /** The fields that portfolio and service categories share. Spec sections 3, 5 and 7. */
 export const categoryFields = {

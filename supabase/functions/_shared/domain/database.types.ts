@@ -1080,6 +1080,22 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      apply_order_action: {
+        Args: {
+          action: string;
+          explanation?: string;
+          from_revisions?: number[];
+          message?: string;
+          order_ids: number[];
+          planned_date?: string;
+          reason?: Database["public"]["Enums"]["decline_reason"];
+        };
+        Returns: {
+          id: number;
+          order_number: string;
+          refusal: string;
+        }[];
+      };
       approve_order: {
         Args: { from_revision?: number; message?: string; order_id: number };
         Returns: {
@@ -1112,22 +1128,6 @@ export type Database = {
         };
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
-      change_orders: {
-        Args: {
-          action: string;
-          explanation?: string;
-          from_revisions?: number[];
-          message?: string;
-          order_ids: number[];
-          planned_date?: string;
-          reason?: Database["public"]["Enums"]["decline_reason"];
-        };
-        Returns: {
-          id: number;
-          order_number: string;
-          refusal: string;
-        }[];
-      };
       claim_mails: {
         Args: { at_most: number; run: string };
         Returns: {
@@ -1256,6 +1256,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      decrement_request_count: {
+        Args: { bucket: string; subject: string; window_seconds: number };
+        Returns: undefined;
       };
       delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
       edit_order: {
@@ -1594,10 +1598,6 @@ export type Database = {
           window_seconds: number;
         };
         Returns: Json;
-      };
-      uncount_request: {
-        Args: { bucket: string; subject: string; window_seconds: number };
-        Returns: undefined;
       };
       undo_approval: {
         Args: { order_id: number };

@@ -17,7 +17,7 @@ function displayName(name: string): string {
 }
 
 /**
- * Validates the bytes of a picture without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most
+ * Validates the bytes of an image without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most
  * 10 MB and 40 megapixels. Throws HttpError 400 with the reason and the file name.
  */
 export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
@@ -36,7 +36,7 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
 }
 
 /**
- * Decodes an uploaded picture from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
+ * Decodes an uploaded image from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
  * ignored. Throws HttpError 400 with the reason.
  */
 export function acceptImage(text: string, name: string): AcceptedImage {

@@ -1,10 +1,10 @@
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";
-import type { Internet } from "./internet.ts";
+import type { OutboundNetwork } from "./outbound-network.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
-/** Why an image URL is broken: a code, and a sentence for administrators. */
+/** The reason why an image URL is broken: a code, and a sentence for administrators. */
 export interface ImageFault {
   type: "missing" | "unreachable" | "invalid";
   issue: string;
@@ -14,14 +14,14 @@ interface ImageCheck {
   environment: Environment;
   /** Returns the paths that do not exist in the bucket. */
   missingStored: (paths: string[]) => Promise<string[]>;
-  internet: Internet;
+  network: OutboundNetwork;
 }
 
 /** Concurrent HEAD requests. */
 const concurrency = 12;
 /** Largest number of URLs on other sites that are checked. */
 const maxExternal = 500;
-/** No further URL is checked after this time; unchecked URLs count as intact. */
+/** Total time limit of a check; URLs not checked by then count as intact. */
 const budgetMs = 40_000;
 const siteTimeoutMs = 5000;
 
@@ -32,7 +32,7 @@ function unreachable(issue: string): ImageFault {
   return { type: "unreachable", issue };
 }
 
-/** Statuses of servers that reject HEAD, bots or hotlinking although browsers may still get the picture. */
+/** Statuses of servers that reject HEAD, bots or hotlinking although browsers may still get the image. */
 const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
 function faultOfResponse(status: number, contentType: string): ImageFault | null {
@@ -44,7 +44,7 @@ function faultOfResponse(status: number, contentType: string): ImageFault | null
   return null;
 }
 
-/** Checks a picture that is deployed with the site, on the site's own origin only. An unreachable site is inconclusive. */
+/** Checks an image that is deployed with the site, on the site's own origin only. An unreachable site is inconclusive. */
 async function checkSitePath(
   path: string,
   { siteOrigins }: Environment,
@@ -69,9 +69,9 @@ async function checkSitePath(
   }
 }
 
-async function checkExternalUrl(url: string, { internet }: ImageCheck): Promise<ImageFault | null> {
+async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<ImageFault | null> {
   try {
-    const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...internet });
+    const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...network });
     return faultOfResponse(response.status, response.contentType);
   } catch (error) {
     if (error instanceof HttpError) return unreachable(error.message);
@@ -97,7 +97,7 @@ async function checkConcurrently(
 }
 
 /**
- * Checks image URLs concurrently for at most 40 seconds: stored pictures in the database, pictures deployed with the site on
+ * Checks image URLs concurrently for at most 40 seconds: stored images in the database, images deployed with the site on
  * its origin, all others on the public internet (safeFetch). Returns the faults of the broken URLs; a URL that could not be
  * checked counts as intact.
  */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
 import { acceptImageBytes } from "./accept-image.ts";
 import { HttpError } from "./http-error.ts";
-import type { Internet } from "./internet.ts";
+import type { OutboundNetwork } from "./outbound-network.ts";
 import { type ImageCaller, registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
@@ -17,19 +17,19 @@ function fileName(url: URL): string {
 }
 
 /**
- * Copies a picture of another site into Storage and returns its new URL. The picture is fetched with SSRF protection
+ * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
  * (safe-fetch.ts), at most 10 MB, and validated by its bytes (accept-image.ts). Its original URL is stored in
  * persistent_images (metadata.source) to detect duplicates. Throws HttpError 400 with the reason, 504, 401, 403, 500, 503.
  */
 export async function copyImage(
   source: string,
   caller: ImageCaller,
-  internet: Internet,
+  network: OutboundNetwork,
 ): Promise<string> {
   const found = await safeFetch(source, {
     maxBytes: maxImageBytes,
     rejectLonger: true,
-    ...internet,
+    ...network,
   });
   if (found.status !== 200) {
     throw new HttpError(400, `The image cannot be read: it answers with status ${found.status}.`);

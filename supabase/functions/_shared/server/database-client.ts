@@ -27,7 +27,6 @@ function client(url: string, apikey: string, authorization: string): DatabaseCli
     headers: { apikey, authorization },
     // The client's own retries of reads take more than seven seconds; callDatabase retries instead.
     retry: false,
-    fetch: (address, options) =>
-      fetch(address, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }),
   });
 }

@@ -28,7 +28,7 @@ const preflightHeaders = {
   "Access-Control-Max-Age": "3600",
 };
 
-/** For responses that are data, not pages: no scripts, no framing, no MIME sniffing, no use by other sites. */
+/** Headers for responses that are data, not pages: no scripts, no framing, no MIME sniffing, no use by other sites. */
 const securityHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cross-Origin-Resource-Policy": "same-origin",

@@ -9,7 +9,7 @@ export interface HttpStream {
 
 export interface HttpHead {
   status: number;
-  /** By lower-case name; the first value of a repeated header. */
+  /** Maps lower-case names to values; a repeated header has its first value. */
   headers: Record<string, string | undefined>;
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { ImageHeader } from "./image-header.ts";
 
-// Detection of polyglot files: a picture that contains a second file after its end, or scripts in its metadata. Storage
+// Detection of polyglot files: an image that contains a second file after its end, or scripts in its metadata. Storage
 // serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
 
 function view(bytes: Uint8Array): DataView {
@@ -91,11 +91,11 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
   "image/avif": isCompleteAvif,
 };
 
-/** Start of scripts, pages and documents. Long enough that compressed pixels match by chance at most once in 100,000 pictures. */
+/** Start of scripts, pages and documents. Long enough that compressed pixels match by chance at most once in 100,000 images. */
 const foreignText = /<script|<\?php|<html|<!doctype|<svg|<iframe|%pdf-|javascript:/i;
 
 /**
- * Whether a file with the header of this type is a complete picture: not truncated, nothing appended, and no scripts, pages
+ * Whether a file with the header of this type is a complete image: not truncated, nothing appended, and no scripts, pages
  * or documents inside.
  */
 export function isWholeImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {

@@ -1,11 +1,11 @@
-/** Type and size, in pixels, from the first bytes of a picture. */
+/** Type and size, in pixels, from the first bytes of an image. */
 export interface ImageHeader {
   mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
   width: number;
   height: number;
 }
 
-/** Protects from decompression bombs: larger pictures are rejected before anything decodes them. */
+/** Protects from decompression bombs: larger images are rejected before anything decodes them. */
 export const maxPixels = 40_000_000;
 
 function ascii(bytes: Uint8Array, start: number, length: number): string {
@@ -94,7 +94,7 @@ function readAvif(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads type and size of a picture from its first bytes, independent of its file name and without decoding it. Returns null
+ * Reads type and size of an image from its first bytes, independent of its file name and without decoding it. Returns null
  * for anything other than a JPEG, PNG, WebP or AVIF with a size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {

@@ -8,7 +8,7 @@ const publicPath = `/storage/v1/object/public/${imageBucket}/`;
 const timeoutMs = 30_000;
 
 /**
- * Calls the Storage API as service_role. No other role may write to the public bucket, so that it contains only pictures
+ * Calls the Storage API as service_role. No other role may write to the public bucket, so that it contains only images
  * that accept-image.ts has validated.
  */
 async function send(
@@ -34,7 +34,7 @@ async function send(
   }
 }
 
-/** Stores a picture in the bucket under a new path. Throws HttpError 503, 500. */
+/** Stores an image in the bucket under a new path. Throws HttpError 503, 500. */
 export async function storeImage(
   environment: Environment,
   path: string,
@@ -48,7 +48,7 @@ export async function storeImage(
   throw new HttpError(response.status === 503 ? 503 : 500, "Failed to upload image", { cause });
 }
 
-/** Deletes stored pictures; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
+/** Deletes stored images; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
 export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
   const body = JSON.stringify({ prefixes: paths });
   const response = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
@@ -57,22 +57,22 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await response?.body?.cancel();
 }
 
-/** The public URL of a stored picture. Inside the containers of a local stack, the API's host name differs from outside. */
+/** The public URL of a stored image. Inside the containers of a local stack, the API's host name differs from outside. */
 export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
   const isContainer = new URL(supabaseUrl).hostname === "kong";
   return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
 }
 
-/** The path in the bucket if the URL is that of a picture in this installation's Storage, else null. */
-export function storedImagePath({ supabaseUrl }: Environment, address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
+/** The path in the bucket if the URL is that of an image in this installation's Storage, else null. */
+export function storedImagePath({ supabaseUrl }: Environment, imageUrl: string): string | null {
+  if (!URL.canParse(imageUrl)) return null;
+  const url = new URL(imageUrl);
   const isOurs =
-    url.host === new URL(supabaseUrl).host || (isLocalUrl(address) && isLocalUrl(supabaseUrl));
+    url.host === new URL(supabaseUrl).host || (isLocalUrl(imageUrl) && isLocalUrl(supabaseUrl));
   if (!isOurs || !url.pathname.startsWith(publicPath)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
-    // Postgres cannot represent such a path, so no picture can have it.
+    // Postgres cannot represent such a path, so no image can have it.
     return findUnstorable(path) ? null : path;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
-import type { Internet } from "./internet.ts";
+import type { OutboundNetwork } from "./outbound-network.ts";
 
 // Spec section 8, image validation.
 const failureMessage = "Failed to validate image storage. Please try again.";
@@ -19,7 +19,7 @@ const referencesSchema = z.array(
 export interface ImageCheckTools {
   database: DatabaseClient;
   environment: Environment;
-  internet: Internet;
+  network: OutboundNetwork;
 }
 
 /** The body of POST fix-image-reference (spec section 7). */
@@ -46,12 +46,12 @@ export async function imageReferences({ database }: ImageCheckTools, row?: Row) 
 
 /** Checks image URLs; returns the faults of the broken ones (check-images.ts). Throws HttpError 401, 403, 500, 503. */
 export function imageFaults(
-  addresses: string[],
-  { database, environment, internet }: ImageCheckTools,
+  urls: string[],
+  { database, environment, network }: ImageCheckTools,
 ): Promise<Map<string, ImageFault>> {
-  return findImageFaults(addresses, {
+  return findImageFaults(urls, {
     environment,
-    internet,
+    network,
     missingStored: (paths) =>
       callDatabase({ failureMessage, asCaller: true }, () =>
         database.rpc("missing_stored_images", { paths }),

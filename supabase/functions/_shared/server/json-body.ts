@@ -6,7 +6,7 @@ import { invalidRequest } from "./invalid-request.ts";
 const MAX_BODY_BYTES = 64 * 1024;
 /** Limits slow requests (Slowloris), which would keep connections busy. */
 const MAX_BODY_MS = 10_000;
-/** For bodies above the default limit, such as pictures, over a slow connection. */
+/** Timeout for bodies above the default size limit, such as images, over a slow connection. */
 const MAX_LARGE_BODY_MS = 60_000;
 
 /**
@@ -38,7 +38,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   return checkJson(text, schema);
 }
 
-/** For a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
+/** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
 export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (isJson(request.headers) || request.body === null) return;
   if ((await readText(request, MAX_BODY_BYTES)) !== "") throw notJson();
@@ -90,11 +90,11 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    // Not UTF-8, or the client disconnected.
+    // The body is not UTF-8, or the client disconnected.
     throw new HttpError(400, "The request could not be read.");
   } finally {
     clearTimeout(timer);
-    // Not awaited, because a source that never settles its cancellation must not delay the response.
+    // The cancellation is not awaited, because a source that never settles its cancellation must not delay the response.
     reader.cancel().catch(() => {});
   }
 }

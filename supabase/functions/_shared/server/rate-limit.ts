@@ -6,12 +6,12 @@ import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestLimit } from "./request-limits.ts";
 
-interface Counted {
+interface RequestCount {
   database: DatabaseClient;
   limit: RequestLimit;
-  /** Whose requests are counted: a client's address, or an account. */
+  /** The client address or account whose requests are counted. */
   subject: string;
-  /** Key of the subject's hash. Without a key, the hash of an IPv4 address could be reversed by brute force. */
+  /** HMAC key for the hash of the subject. Without a key, the hash of an IPv4 address could be reversed by brute force. */
   secret: string;
   failureMessage: string;
 }
@@ -21,7 +21,7 @@ interface Counted {
  * 503 or 500 if the count fails: the counter is in the same database as the data that it protects, so the request could not
  * succeed anyway.
  */
-export async function countRequest(counted: Counted): Promise<void> {
+export async function countRequest(counted: RequestCount): Promise<void> {
   const { database, limit, secret, failureMessage } = counted;
   const subject = await keyedHash(counted.subject, secret);
   const within = await callDatabase({ failureMessage }, () =>
@@ -49,9 +49,9 @@ interface Counter {
 }
 
 /** Counts a visitor's request per client address (client-address.ts). Throws as countRequest does. */
-export function countVisitor(
+export function countVisitorRequest(
   request: Request,
-  { limit, failureMessage }: Pick<Counted, "limit" | "failureMessage">,
+  { limit, failureMessage }: Pick<RequestCount, "limit" | "failureMessage">,
   { database, environment }: Counter,
 ): Promise<void> {
   const subject = clientAddress(request.headers, environment.clientAddressHeader);

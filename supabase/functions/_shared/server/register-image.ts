@@ -14,7 +14,7 @@ const extensions = {
   "image/avif": "avif",
 } as const;
 
-/** The environment and the access token of the administrator who uploads a picture. */
+/** The environment and the access token of the administrator who uploads an image. */
 export interface ImageCaller {
   environment: Environment;
   accessToken: string;
@@ -32,7 +32,7 @@ interface Origin {
   /** Folder of the bucket. */
   folder: typeof uploadFolder | "copies";
   originalName: string;
-  /** The URL that the picture was copied from. */
+  /** The URL that the image was copied from. */
   source?: string;
   responsive?: ResponsiveParts;
 }
@@ -46,7 +46,7 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for a picture and its variants. A name in the form of image-source.ts implies that all variants
+ * Chooses random file names for an image and its variants. A name in the form of image-source.ts implies that all variants
  * exist. Throws HttpError 400 if the variants do not have the expected sizes.
  */
 function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedImage[] {
@@ -70,9 +70,9 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 }
 
 /**
- * Stores an accepted picture with its variants under a random name and inserts it into persistent_images; removes the files
+ * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
  * again if a step fails. The database authorises the caller by its token; bucket and table are then written as service_role,
- * which is the only role that may. Returns the public URL of the picture. Throws HttpError 400, 401, 403, 500, 503.
+ * which is the only role that may. Returns the public URL of the image. Throws HttpError 400, 401, 403, 500, 503.
  */
 export async function registerImage(
   { environment, accessToken }: ImageCaller,
@@ -85,7 +85,7 @@ export async function registerImage(
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {
-    // The variants are stored first, because the picture's name implies that they exist.
+    // The variants are stored first, because the image's name implies that they exist.
     for (const { name, image: file } of files) {
       await storeImage(environment, `${folder}/${name}`, file.bytes, file.mimeType);
     }

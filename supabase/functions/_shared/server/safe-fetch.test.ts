@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** A fake dialler that responds from a table and records the IP addresses it was asked to connect to. */
-function fakeInternet(pages: Record<string, Page> = {}) {
+function fakeNetwork(pages: Record<string, Page> = {}) {
   const dialled: string[] = [];
   const dial: DialAddress = vi.fn(async ({ url, address }) => {
     dialled.push(address);
@@ -142,7 +142,7 @@ describe("an address of an internal network", () => {
   });
 
   it.each(addresses)("%s is rejected without a connection", async (address) => {
-    const { dial, dialled } = fakeInternet();
+    const { dial, dialled } = fakeNetwork();
     await expect(safeFetch(address, { maxBytes, resolve, dial })).rejects.toMatchObject({
       status: 400,
     });
@@ -150,7 +150,7 @@ describe("an address of an internal network", () => {
   });
 
   it.each(addresses)("%s is rejected as the target of a redirect", async (address) => {
-    const { dial, dialled } = fakeInternet({
+    const { dial, dialled } = fakeNetwork({
       "https://shop.example/": { status: 302, headers: { location: address } },
     });
     await safeFetch("https://shop.example/", { maxBytes, resolve, dial }).catch(() => null);
@@ -160,7 +160,7 @@ describe("an address of an internal network", () => {
   it("is rejected if DNS returns it only for the second of two redirects (DNS rebinding)", async () => {
     const answers = [[publicIp], ["127.0.0.1"]];
     const rebinding: ResolveHost = async () => answers.shift() ?? ["127.0.0.1"];
-    const { dial, dialled } = fakeInternet({
+    const { dial, dialled } = fakeNetwork({
       "http://rebind.example/": { status: 301, headers: { location: "/again" } },
     });
     await expect(
@@ -180,7 +180,7 @@ it("isPublicAddress treats IPv4-mapped IPv6 addresses and loopback and private I
 });
 
 it("safeFetch connects to the IP address that was checked and returns the page", async () => {
-  const { dial, dialled } = fakeInternet({
+  const { dial, dialled } = fakeNetwork({
     "https://shop.example/lamps": {
       headers: { "content-type": "Text/HTML; charset=utf-8" },
       body: [new TextEncoder().encode("<p>lamps")],
@@ -200,7 +200,7 @@ it("safeFetch follows three redirects and rejects a fourth", async () => {
     "https://shop.example/3": hop("/4"),
     "https://shop.example/0": hop("/1"),
   };
-  const { dial } = fakeInternet(pages);
+  const { dial } = fakeNetwork(pages);
   const page = await safeFetch("https://shop.example/1", { maxBytes, resolve, dial });
   expect(page.url.href).toBe("https://shop.example/4");
   await expect(safeFetch("https://shop.example/0", { maxBytes, resolve, dial })).rejects.toThrow(
@@ -214,13 +214,13 @@ describe("a response body that never ends", () => {
   }
 
   it("is truncated at maxBytes", async () => {
-    const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
+    const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
     const page = await safeFetch("https://shop.example/", { maxBytes, resolve, dial });
     expect(page.body.byteLength).toBe(maxBytes);
   });
 
   it("is rejected with rejectLonger", async () => {
-    const { dial } = fakeInternet({ "https://shop.example/": { body: endless() } });
+    const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
     await expect(
       safeFetch("https://shop.example/", { maxBytes, rejectLonger: true, resolve, dial }),
     ).rejects.toThrow("too large");
@@ -245,7 +245,7 @@ it("safeFetch rejects with 504 after 8 seconds if the server never responds", as
 });
 
 it("safeFetch rejects a compressed response, which was not requested", async () => {
-  const { dial } = fakeInternet({
+  const { dial } = fakeNetwork({
     "https://shop.example/": { headers: { "content-encoding": "gzip" } },
   });
   await expect(safeFetch("https://shop.example/", { maxBytes, resolve, dial })).rejects.toThrow(

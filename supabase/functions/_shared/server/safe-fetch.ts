@@ -19,7 +19,7 @@ export interface SafeResponse {
   /** The final URL after redirects. */
   url: URL;
   status: number;
-  /** Without parameters, in lower case; empty if the server sends none. */
+  /** Media type in lower case, without parameters; empty if the server sends none. */
   contentType: string;
   body: Uint8Array;
 }
@@ -53,12 +53,12 @@ async function readBody(
 }
 
 async function followRedirects(
-  address: string,
+  target: string,
   options: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<SafeResponse> {
   const { resolve = resolveWithSystem, dial = dialAddress, method = "GET" } = options;
-  let url = parseFetchable(address);
+  let url = parseFetchable(target);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const ip = await resolvePublicAddress(url, resolve);
     signal.throwIfAborted();
@@ -89,7 +89,7 @@ async function followRedirects(
  * again; 8 seconds in total; at most `maxBytes` of body.
  * @throws HttpError 400 with a reason that discloses nothing about internal networks; 504 on timeout
  */
-export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeResponse> {
+export async function safeFetch(target: string, options: SafeFetchOptions): Promise<SafeResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const expired = new Promise<never>((_resolve, reject) => {
     timeout.addEventListener("abort", () =>
@@ -97,7 +97,7 @@ export async function safeFetch(address: string, options: SafeFetchOptions): Pro
     );
   });
   try {
-    return await Promise.race([followRedirects(address, options, timeout), expired]);
+    return await Promise.race([followRedirects(target, options, timeout), expired]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, "The address could not be fetched.", { cause: "fetch failed" });

@@ -1,6 +1,6 @@
 import { load } from "cheerio/slim";
 import { describe, expect, it } from "vitest";
-import { readPictureElements } from "./picture-elements.ts";
+import { parseImageElements } from "./image-elements.ts";
 import { scrapeImages } from "./scrape-images.ts";
 
 const base = new URL("https://maker.example/collection/lamps.html");
@@ -215,14 +215,14 @@ it.each([
   "<meta>",
   "<i style='url(a)'></i>",
 ])("scrapeImages keeps at most 2,500 elements of a page of repeated %s", (tag) => {
-  const page = readPictureElements(tag.repeat(1_700_000 / tag.length));
+  const page = parseImageElements(tag.repeat(1_700_000 / tag.length));
   expect(load(page)("main *")).toHaveLength(2500);
-  const shorter = readPictureElements(tag.repeat(2499));
+  const shorter = parseImageElements(tag.repeat(2499));
   expect(load(shorter)("main *")).toHaveLength(2499);
 });
 
 it("scrapeImages keeps no element of a page without pictures", () => {
-  const page = readPictureElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
+  const page = parseImageElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
   expect(load(page)("main *")).toHaveLength(0);
 });
 

@@ -1,17 +1,17 @@
 import { unfetchableReason } from "./fetchable-url.ts";
-import type { PictureCandidate, PictureMention } from "./picture-candidates.ts";
-import { pictureIdentity } from "./picture-identity.ts";
+import type { ImageCandidate, ImageOccurrence } from "./image-candidates.ts";
+import { imageIdentity } from "./image-identity.ts";
 
-/** A picture found on a page, with a suggested name. Spec section 3, scraped image. */
+/** An image found on a page, with a suggested name. Spec section 3, scraped image. */
 export interface ScrapedImage {
   url: string;
   name: string;
 }
 
 const maxImages = 500;
-const maxAddressLength = 4096;
+const maxUrlLength = 4096;
 
-/** A URL that a picture can be fetched from. */
+/** A URL that an image can be fetched from. */
 interface Source {
   url: URL;
   key: string;
@@ -22,8 +22,8 @@ interface Source {
   isSized: boolean;
 }
 
-/** A picture with all sources found so far. */
-interface Picture {
+/** An image with all sources found so far. */
+interface ImageGroup {
   sources: Source[];
   name: string | undefined;
 }
@@ -57,17 +57,19 @@ function isDrawing({ pathname, search }: URL): boolean {
 }
 
 /** The fetchable candidates of an occurrence. */
-function sourcesOf({ candidates }: PictureMention, base: URL): Source[] {
-  return candidates.flatMap(({ address, width, density, fallback = false }: PictureCandidate) => {
-    const text = address.trim();
-    if (text.length > maxAddressLength || !URL.canParse(text, base)) return [];
-    const url = new URL(text, base);
-    if (unfetchableReason(url) !== null || isDrawing(url)) return [];
-    url.hash = "";
-    const identity = pictureIdentity(url);
-    const size = width ?? identity.width ?? density ?? identity.density;
-    return [{ url, key: identity.key, size, fallback, isSized: identity.width !== null }];
-  });
+function sourcesOf({ candidates }: ImageOccurrence, base: URL): Source[] {
+  return candidates.flatMap(
+    ({ url: written, width, density, fallback = false }: ImageCandidate) => {
+      const text = written.trim();
+      if (text.length > maxUrlLength || !URL.canParse(text, base)) return [];
+      const url = new URL(text, base);
+      if (unfetchableReason(url) !== null || isDrawing(url)) return [];
+      url.hash = "";
+      const identity = imageIdentity(url);
+      const size = width ?? identity.width ?? density ?? identity.density;
+      return [{ url, key: identity.key, size, fallback, isSized: identity.width !== null }];
+    },
+  );
 }
 
 /** The largest source. A URL without a size counts as the original if other sources are sizes of it. */
@@ -81,42 +83,42 @@ function largestOf(sources: Source[]): Source | undefined {
   );
 }
 
-/** Groups sources of the same picture: URLs that differ only in size, and candidates of the same occurrence. */
-function groupPictures(mentions: PictureMention[], base: URL): Picture[] {
-  const byKey = new Map<string, Picture>();
-  const pictures: Picture[] = [];
-  for (const mention of mentions) {
-    const sources = sourcesOf(mention, base);
+/** Groups sources of the same image: URLs that differ only in size, and candidates of the same occurrence. */
+function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
+  const byKey = new Map<string, ImageGroup>();
+  const images: ImageGroup[] = [];
+  for (const occurrence of occurrences) {
+    const sources = sourcesOf(occurrence, base);
     if (sources.length === 0) continue;
-    // A shared fallback, such as a placeholder, does not mean that two pictures are the same.
+    // A shared fallback, such as a placeholder, does not mean that two images are the same.
     const known = sources.find(({ key, fallback }) => !fallback && byKey.has(key));
-    const picture = (known && byKey.get(known.key)) ?? { sources: [], name: undefined };
-    if (!known) pictures.push(picture);
-    picture.name ||= mention.name;
-    picture.sources.push(...sources);
-    for (const { key } of sources) if (!byKey.has(key)) byKey.set(key, picture);
+    const image = (known && byKey.get(known.key)) ?? { sources: [], name: undefined };
+    if (!known) images.push(image);
+    image.name ||= occurrence.name;
+    image.sources.push(...sources);
+    for (const { key } of sources) if (!byKey.has(key)) byKey.set(key, image);
   }
-  return pictures;
+  return images;
 }
 
 /**
- * Lists the pictures of an HTML page, at most 500: Open Graph, `img` (also lazily loaded ones), `picture`, links to pictures,
- * JSON-LD and backgrounds in style attributes; no tracking pixels, no SVG. Lists the largest size of each picture. URLs are
+ * Lists the images of an HTML page, at most 500: Open Graph, `img` (also lazily loaded ones), `picture`, links to images,
+ * JSON-LD and backgrounds in style attributes; no tracking pixels, no SVG. Lists the largest size of each image. URLs are
  * resolved against `base`, the page's final URL, and pass unfetchableReason().
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {
   // Lazy loading: a cold start of the function for any other request should not wait for the HTML parser.
-  const [{ load }, { readPictureElements }, { pictureMentions }] = await Promise.all([
+  const [{ load }, { parseImageElements }, { imageOccurrences }] = await Promise.all([
     import("cheerio/slim"),
-    import("./picture-elements.ts"),
-    import("./picture-candidates.ts"),
+    import("./image-elements.ts"),
+    import("./image-candidates.ts"),
   ]);
-  const $ = load(readPictureElements(html));
+  const $ = load(parseImageElements(html));
   const ownBase = $("base[href]").attr("href");
   const from = ownBase && URL.canParse(ownBase, base) ? new URL(ownBase, base) : base;
-  const pictures = groupPictures(pictureMentions($), from);
-  return pictures.slice(0, maxImages).flatMap(({ sources, name }) => {
+  const images = groupImages(imageOccurrences($), from);
+  return images.slice(0, maxImages).flatMap(({ sources, name }) => {
     const url = largestOf(sources)?.url;
     return url ? [{ url: url.href, name: sanitiseName(name || nameFromFile(url)) }] : [];
   });

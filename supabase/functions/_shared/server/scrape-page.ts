@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { resolvePublicAddress } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
-import type { Internet } from "./internet.ts";
+import type { OutboundNetwork } from "./outbound-network.ts";
 import { resolveWithSystem, safeFetch } from "./safe-fetch.ts";
 import { type ScrapedImage, scrapeImages } from "./scrape-images.ts";
 
@@ -22,14 +22,14 @@ export const scrapeSchema = z.object({
 
 const pageTypes = ["text/html", "application/xhtml+xml", ""];
 
-/** Largest number of picture hosts that are resolved; real pages have a few. */
+/** Largest number of image hosts that are resolved; real pages have a few. */
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Removes pictures whose host does not resolve to public addresses within 3 seconds, because they could not be fetched. */
+/** Removes images whose host does not resolve to public addresses within 3 seconds, because they could not be fetched. */
 async function onPublicHosts(
   images: ScrapedImage[],
-  { resolve = resolveWithSystem }: Internet,
+  { resolve = resolveWithSystem }: OutboundNetwork,
 ): Promise<ScrapedImage[]> {
   const hosts = new Map(images.map(({ url }) => [new URL(url).host, new URL(url)]));
   const found = new Set<string>();
@@ -49,13 +49,16 @@ async function onPublicHosts(
 }
 
 /**
- * Lists the fetchable pictures of a web page. Throws HttpError 400 with the reason, for the field `url`, and 504 if the page
+ * Lists the fetchable images of a web page. Throws HttpError 400 with the reason, for the field `url`, and 504 if the page
  * does not respond in time.
  */
-export async function scrapePage(address: string, internet: Internet): Promise<ScrapedImage[]> {
+export async function scrapePage(
+  pageUrl: string,
+  network: OutboundNetwork,
+): Promise<ScrapedImage[]> {
   try {
-    const images = await imagesOfPage(address, internet);
-    return await onPublicHosts(images, internet);
+    const images = await imagesOfPage(pageUrl, network);
+    return await onPublicHosts(images, network);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 400) throw error;
     const { message, details } = error;
@@ -63,8 +66,8 @@ export async function scrapePage(address: string, internet: Internet): Promise<S
   }
 }
 
-async function imagesOfPage(address: string, internet: Internet): Promise<ScrapedImage[]> {
-  const page = await safeFetch(address, { maxBytes: maxPageBytes, ...internet });
+async function imagesOfPage(pageUrl: string, network: OutboundNetwork): Promise<ScrapedImage[]> {
+  const page = await safeFetch(pageUrl, { maxBytes: maxPageBytes, ...network });
   if (page.status !== 200) {
     throw new HttpError(400, `The page cannot be read: it answers with status ${page.status}.`);
   }

@@ -5,14 +5,14 @@ import { NameSlugFields } from "@/admin/forms/name-slug-fields";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
-import type { EditedCategory } from "@/data/categories/admin-queries";
+import type { CategoryRow } from "@/data/categories/admin-queries";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import { changedFields } from "@/lib/changed-fields";
 import { toast } from "@/lib/toast";
 
 interface CategoryFormProps {
   /** Null for a new row. */
-  category: EditedCategory | null;
+  category: CategoryRow | null;
   /** Toast titles for a new category; they differ between the stock page and the categories page (spec section 8). */
   messages: OutcomeMessages;
   onClose: () => void;

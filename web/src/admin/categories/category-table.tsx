@@ -4,20 +4,20 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
+import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import { slugColumn } from "@/admin/tables/entity-columns";
 import { RowActions } from "@/admin/tables/row-actions";
-import { type EditedCategory, editedCategories } from "@/data/categories/admin-queries";
+import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
 
 function categoryColumns(
   editorAt: (id: number) => To,
-  onDelete: (category: EditedCategory) => void,
-): Column<EditedCategory>[] {
+  onDelete: (category: CategoryRow) => void,
+): Column<CategoryRow>[] {
   return [
     {
       id: "id",
@@ -53,12 +53,12 @@ function categoryColumns(
 
 /** The table of product categories; the URL's `edit` opens the form. Spec section 2.14, stock management. */
 export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
-  const categories = useQuery({ ...editedCategories(), staleTime: 0 });
-  const [deleting, setDeleting] = useState<EditedCategory | null>(null);
+  const categories = useQuery({ ...adminCategories(), staleTime: 0 });
+  const [deleting, setDeleting] = useState<CategoryRow | null>(null);
   const deletion = useDeleteCategory();
-  const editing = parseEditing(query);
+  const editing = parseEditTarget(query);
   const close = () => change({ edit: null });
   return (
     <>

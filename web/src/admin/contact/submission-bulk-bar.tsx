@@ -1,5 +1,5 @@
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
@@ -22,7 +22,7 @@ export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
   };
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4">
-      <CheckField
+      <CheckboxField
         label="Select all on this page"
         checked={selection.all}
         disabled={count === 0}

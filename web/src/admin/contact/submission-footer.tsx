@@ -1,4 +1,4 @@
-import { replyAddress } from "@/admin/contact/reply-address";
+import { replyMailtoUrl } from "@/admin/contact/reply-mailto";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { KeyHint } from "@/admin/shell/key-hint";
 import type { Submission } from "@/data/submissions/queries";
@@ -47,7 +47,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
         </AriaDisabledButton>
         <Button asChild size="small">
           <a
-            href={replyAddress(submission)}
+            href={replyMailtoUrl(submission)}
             aria-keyshortcuts="R"
             onClick={() => {
               if (!answered_at) void actions.setAnswered(id, true);

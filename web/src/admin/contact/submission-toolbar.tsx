@@ -6,7 +6,7 @@ import {
   submissionSorts,
   submissionStates,
 } from "@domain/messages/submission-filter.ts";
-import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
@@ -28,7 +28,7 @@ const sortLabels: Record<SubmissionSort, string> = {
 
 interface SubmissionToolbarProps {
   filter: SubmissionFilter;
-  change: ReturnType<typeof useAddressQuery>["change"];
+  change: ReturnType<typeof useUrlQuery>["change"];
 }
 
 export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {

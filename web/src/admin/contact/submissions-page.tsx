@@ -13,7 +13,7 @@ import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
 import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
@@ -21,7 +21,7 @@ import { type Submission, submissionsPage } from "@/data/submissions/queries";
 
 /** Search, read, answer, archive and delete contact messages. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const filter = parseSubmissionFilter(query);
   const opened = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));

@@ -6,11 +6,11 @@ import { PreviewFrame } from "@/admin/content/preview-frame";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { AboutView } from "@/components/site-sections/about-view";
-import type { EditedSection } from "@/data/site-content/admin-queries";
+import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
 /** Edits the about section. Spec section 3, about_section. */
-export function AboutForm({ section }: { section: EditedSection | null }) {
+export function AboutForm({ section }: { section: SiteSectionRow | null }) {
   const editor = useSectionEditor({
     key: "about_section",
     section,

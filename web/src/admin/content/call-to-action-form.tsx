@@ -5,7 +5,7 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
-import type { EditedSection } from "@/data/site-content/admin-queries";
+import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
 export interface CallToActionCopy {
@@ -17,7 +17,7 @@ export interface CallToActionCopy {
 
 interface CallToActionFormProps {
   sectionKey: "cta_section" | "shop_section";
-  section: EditedSection | null;
+  section: SiteSectionRow | null;
   /** The site's default texts for empty fields. */
   defaults: Omit<CallToActionCopy, "content">;
   contentHelp?: string;

@@ -21,10 +21,10 @@ import { SpecialHoursEditor } from "@/admin/content/special-hours-editor";
 import { useSectionEditor } from "@/admin/content/use-section-editor";
 import { TextField } from "@/admin/forms/text-field";
 import { ContactView } from "@/components/site-sections/contact-view";
-import type { EditedSection } from "@/data/site-content/admin-queries";
+import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
-function valuesOf(section: EditedSection | null) {
+function valuesOf(section: SiteSectionRow | null) {
   // The defaults that the public pages show for missing details are the form's initial values too.
   const shown = contactDetails(section?.metadata);
   return {
@@ -68,7 +68,7 @@ function hoursText(form: HoursForm): string {
 }
 
 /** Edits the contact details. Spec section 3, contact_section. */
-export function ContactSectionForm({ section }: { section: EditedSection | null }) {
+export function ContactSectionForm({ section }: { section: SiteSectionRow | null }) {
   const editor = useSectionEditor({
     key: "contact_section",
     section,

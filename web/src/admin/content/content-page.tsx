@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";
 import { CallToActionForm } from "@/admin/content/call-to-action-form";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
-import { HeroBanners } from "@/admin/content/hero-banners";
+import { HeroSlidesEditor } from "@/admin/content/hero-slides-editor";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
-import { type EditedSection, siteSections } from "@/data/site-content/admin-queries";
+import { type SiteSectionRow, siteSections } from "@/data/site-content/admin-queries";
 import { paths } from "@/lib/paths";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -26,7 +26,7 @@ const tabs = [
 
 /** Edits the texts and images of the public pages. Spec section 2.14, website content. */
 export function ContentPage() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const tab = tabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
   return (
     <>
@@ -98,7 +98,7 @@ export function ContentPage() {
           />
         </TabsContent>
         <TabsContent value="hero">
-          <HeroBanners
+          <HeroSlidesEditor
             selectedId={Number(query.get("banner")) || null}
             onSelect={(banner) => change({ banner })}
           />
@@ -111,7 +111,7 @@ export function ContentPage() {
 interface SectionProps {
   sectionKey: SiteContentKey;
   /** Renders the section's form; the section is null when the database has no row for it. */
-  form: (section: EditedSection | null) => ReactNode;
+  form: (section: SiteSectionRow | null) => ReactNode;
 }
 
 function Section({ sectionKey, form }: SectionProps) {

@@ -10,13 +10,13 @@ import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { Picture } from "@/components/picture";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
-import type { EditedSlide } from "@/data/hero-slides/admin-queries";
+import type { HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
 
 /** One banner of the home page's carousel. Spec section 3, hero_slides: every field is required. */
-export function HeroForm({ slide }: { slide: EditedSlide }) {
+export function HeroForm({ slide }: { slide: HeroSlideRow }) {
   const { mutateAsync: save } = useSaveHeroSlide();
   const editor = useEntityEditor({
     row: slide,

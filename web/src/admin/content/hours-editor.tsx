@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from "@domain/site-content/opening-hours.ts";
 import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
 import { Controller, useFormContext } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -64,7 +64,7 @@ function DayRow({ day }: { day: Weekday }) {
           control={control}
           name={`hours.week.${day}.closed`}
           render={({ field }) => (
-            <CheckField label="Closed" checked={field.value} onChange={field.onChange} />
+            <CheckboxField label="Closed" checked={field.value} onChange={field.onChange} />
           )}
         />
         {time("open", "opens at")}

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Controller, useFieldArray, useFormContext } from "react-hook-form";
 import { useLocation } from "react-router";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { DateInput } from "@/admin/forms/date-input";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -67,7 +67,7 @@ function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
           control={control}
           name={`${path}.closed`}
           render={({ field }) => (
-            <CheckField label="Closed" checked={field.value} onChange={field.onChange} />
+            <CheckboxField label="Closed" checked={field.value} onChange={field.onChange} />
           )}
         />
       </div>

@@ -2,7 +2,7 @@ import type { Json } from "@domain/database.types.ts";
 import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import type { FieldValues } from "react-hook-form";
 import { type EntityEditorOptions, useEntityEditor } from "@/admin/forms/use-entity-editor";
-import type { EditedSection } from "@/data/site-content/admin-queries";
+import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { useSaveSiteSection } from "@/data/site-content/mutations";
 
 type Metadata = { [field: string]: Json | undefined };
@@ -11,16 +11,16 @@ type SectionValues = Metadata & { title: string; content?: string | null | undef
 
 interface SectionEditorOptions<Input extends FieldValues, Output>
   extends Pick<
-    EntityEditorOptions<EditedSection | null, Input, Output>,
+    EntityEditorOptions<SiteSectionRow | null, Input, Output>,
     "schema" | "valuesOf" | "labels" | "display"
   > {
   key: SiteContentKey;
   /** Null when the database has no row for the section. */
-  section: EditedSection | null;
+  section: SiteSectionRow | null;
 }
 
 /** The stored metadata, so that a save keeps keys that have no form field. */
-function metadataOf(section: EditedSection | null): Metadata {
+function metadataOf(section: SiteSectionRow | null): Metadata {
   const stored = section?.metadata;
   return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
 }
@@ -31,7 +31,7 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
 ) {
   const { key, section, ...form } = options;
   const { mutateAsync } = useSaveSiteSection();
-  return useEntityEditor<EditedSection | null, Input, Output>({
+  return useEntityEditor<SiteSectionRow | null, Input, Output>({
     ...form,
     row: section,
     save: ({ title, content, ...metadata }, opened) => {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { CountCard } from "@/admin/dashboard/count-card";
-import { NeedsYou } from "@/admin/dashboard/needs-you";
+import { DashboardTaskList } from "@/admin/dashboard/dashboard-task-list";
 import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -34,7 +34,7 @@ export function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
-      <NeedsYou />
+      <DashboardTaskList />
       <dl className="grid grid-cols-2 border-t border-l border-sand bg-surface xl:grid-cols-4">
         <CountCard
           label="Total Products"

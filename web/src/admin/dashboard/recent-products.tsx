@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { RecentList } from "@/admin/dashboard/recent-list";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { Price } from "@/components/price";
-import type { ListedStock } from "@/data/stock/queries";
+import type { StockListItem } from "@/data/stock/queries";
 import { paths } from "@/lib/paths";
 
-export function RecentProducts({ products }: { products: ListedStock[] | undefined }) {
+export function RecentProducts({ products }: { products: StockListItem[] | undefined }) {
   return (
     <RecentList
       title="Recent Products"

@@ -14,14 +14,14 @@ import { RequestDialog } from "@/admin/data-requests/request-dialog";
 import { requestStatusLabels } from "@/admin/data-requests/request-labels";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
-import { dataRequestsPage, type FiledRequest } from "@/data/data-requests/queries";
+import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
-function isOverdue({ status, submitted_at }: FiledRequest): boolean {
+function isOverdue({ status, submitted_at }: DataRequestRow): boolean {
   return status === "pending" && dataRequestDeadline(submitted_at, new Date()).overdue;
 }
 
@@ -30,7 +30,7 @@ function isOverdue({ status, submitted_at }: FiledRequest): boolean {
  * without a screen for them.
  */
 export function DataRequestsPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;

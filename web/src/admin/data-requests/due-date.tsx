@@ -1,13 +1,13 @@
 import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
 import { useState } from "react";
-import type { FiledRequest } from "@/data/data-requests/queries";
+import type { DataRequestRow } from "@/data/data-requests/queries";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
 /** The deadline of a request and its urgency; renders nothing for an answered request. */
-export function DueDate({ request }: { request: FiledRequest }) {
+export function DueDate({ request }: { request: DataRequestRow }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)
     return (

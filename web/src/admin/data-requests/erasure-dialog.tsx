@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { nothingHeld, outcomeLines } from "@/admin/data-requests/erasure-outcome";
+import { noPersonalDataMessage, outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { EmailAddress } from "@/admin/shell/email-address";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { erasurePreview } from "@/data/personal-data/erasures";
@@ -25,7 +25,7 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
       const lines = outcomeLines(await erasing.mutateAsync(email));
       toast({
         title: "Personal data erased",
-        description: lines.length > 0 ? `${lines.join(", ")}.` : nothingHeld,
+        description: lines.length > 0 ? `${lines.join(", ")}.` : noPersonalDataMessage,
         durationMs: 15_000,
       });
       onClose();
@@ -72,7 +72,7 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
 }
 
 function Lines({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <p>{nothingHeld}</p>;
+  if (lines.length === 0) return <p>{noPersonalDataMessage}</p>;
   return (
     <ul
       aria-label="What will be erased"

@@ -10,12 +10,16 @@ export function outcomeLines(outcome: ErasureOutcome): string[] {
     ...countLine(outcome.contactSubmissions, "message", "deleted"),
     ...countLine(outcome.stockAlerts, "back-in-stock alert", "deleted"),
     ...countLine(outcome.accounts, "account", "deleted"),
-    ...countLine(outcome.orders, "order", "kept without the person"),
+    ...countLine(outcome.orders, "order", "anonymised"),
     ...countLine(outcome.mails, "email", "about orders deleted"),
     ...countLine(outcome.orderNotes, "note", "on orders deleted"),
     ...countLine(outcome.dataRequests, "data request", "kept with type and dates only"),
-    ...countLine(outcome.mentions, "text", "of other people freed of the address"),
+    ...countLine(
+      outcome.mentions,
+      "text",
+      `by ${outcome.mentions === 1 ? "another person" : "other people"}: address removed`,
+    ),
   ];
 }
 
-export const nothingHeld = "Nothing is held about this address.";
+export const noPersonalDataMessage = "No data is stored for this address.";

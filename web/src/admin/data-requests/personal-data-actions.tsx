@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ErasureDialog } from "@/admin/data-requests/erasure-dialog";
-import { nothingHeld } from "@/admin/data-requests/erasure-outcome";
+import { noPersonalDataMessage } from "@/admin/data-requests/erasure-outcome";
 import { useExportPerson } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
@@ -26,7 +26,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
       const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
       downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
       const counted = `${records} record${records === 1 ? "" : "s"}`;
-      toast({ title: "Data exported", description: records > 0 ? counted : nothingHeld });
+      toast({ title: "Data exported", description: records > 0 ? counted : noPersonalDataMessage });
     } catch (error) {
       const description = messageOf(error, "Failed to export the data. Please try again.");
       toast({ title: "Error", description, variant: "destructive" });

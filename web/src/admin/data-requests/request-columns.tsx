@@ -4,13 +4,13 @@ import { requestStatusLabels, requestTypeLabels } from "@/admin/data-requests/re
 import { rowActionClasses } from "@/admin/shell/row-button";
 import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
-import type { FiledRequest } from "@/data/data-requests/queries";
+import type { DataRequestRow } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 /** Columns of the data requests. A narrow table shows the hidden columns' values below the name. */
-export function requestColumns(linkTo: (id: number) => To): Column<FiledRequest>[] {
+export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRow>[] {
   return [
     {
       id: "person",

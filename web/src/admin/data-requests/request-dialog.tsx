@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { RequestSheet } from "@/admin/data-requests/request-sheet";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { filedRequest } from "@/data/data-requests/queries";
+import { dataRequestById } from "@/data/data-requests/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -19,7 +19,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
     data: request,
     error,
     refetch,
-  } = useQuery({ ...filedRequest(id ?? 0), enabled: id !== null });
+  } = useQuery({ ...dataRequestById(id ?? 0), enabled: id !== null });
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent

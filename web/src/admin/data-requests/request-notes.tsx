@@ -9,11 +9,11 @@ import { requestStatusLabels } from "@/admin/data-requests/request-labels";
 import { NotesForm } from "@/admin/forms/notes-form";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { handlingChanges, useSaveDataRequest } from "@/data/data-requests/admin-mutations";
-import type { FiledRequest } from "@/data/data-requests/queries";
+import type { DataRequestRow } from "@/data/data-requests/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface RequestNotesProps {
-  request: FiledRequest;
+  request: DataRequestRow;
   onProcessed: () => void;
 }
 

@@ -3,10 +3,10 @@ import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { EmailAddress } from "@/admin/shell/email-address";
 import { Fact, Facts } from "@/admin/shell/fact";
-import type { FiledRequest } from "@/data/data-requests/queries";
+import type { DataRequestRow } from "@/data/data-requests/queries";
 
 interface RequestSheetProps {
-  request: FiledRequest;
+  request: DataRequestRow;
   onClose: () => void;
 }
 

@@ -3,11 +3,11 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The id of the row to edit, "new" for a new row; null keeps the dialog closed. */
-export type Editing = number | "new" | null;
+export type EditTarget = number | "new" | null;
 
 interface EditorDialogProps<Row> {
   title: string;
-  editing: Editing;
+  editing: EditTarget;
   /** Undefined while loading. */
   rows: Row[] | undefined;
   missing: string;
@@ -53,7 +53,7 @@ function LoadingForm() {
 }
 
 /** Parses the URL's parameter `edit`. */
-export function parseEditing(query: URLSearchParams): Editing {
+export function parseEditTarget(query: URLSearchParams): EditTarget {
   const edit = query.get("edit");
   return edit === "new" ? "new" : Number(edit) || null;
 }

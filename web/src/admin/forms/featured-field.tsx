@@ -1,5 +1,5 @@
 import { Controller, useFormContext } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 
 /** The checkbox "Featured", aligned with the control of an adjacent field. */
 export function FeaturedField({ label = "Featured" }: { label?: string }) {
@@ -10,7 +10,7 @@ export function FeaturedField({ label = "Featured" }: { label?: string }) {
         control={control}
         name="featured"
         render={({ field }) => (
-          <CheckField label={label} checked={field.value ?? false} onChange={field.onChange} />
+          <CheckboxField label={label} checked={field.value ?? false} onChange={field.onChange} />
         )}
       />
     </div>

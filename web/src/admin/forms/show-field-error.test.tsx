@@ -9,7 +9,7 @@ import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-f
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductForm } from "@/admin/stock/product-form";
 import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
-import { storedProduct } from "@/admin/testing/stored-product";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,7 +25,7 @@ const project = {
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
-const product = storedProduct({ ...row, sku: "ARC-1" });
+const product = productRowFixture({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
 const messages = { done: "Category added", failed: "Failed to add category" };

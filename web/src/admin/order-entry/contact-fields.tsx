@@ -1,4 +1,4 @@
-import type { ContactForm } from "@domain/orders/manual-order.ts";
+import type { OrderContact } from "@domain/orders/manual-order.ts";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -12,7 +12,7 @@ const fields = [
 
 /** The customer's contact details, for a form with the field `customer`. Only the address is always optional. */
 export function ContactFields({ optional }: { optional: boolean }) {
-  const { register, formState } = useFormContext<{ customer: ContactForm }>();
+  const { register, formState } = useFormContext<{ customer: OrderContact }>();
   const errors = formState.errors.customer;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,5 +1,5 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
-import { contactFormSchema } from "@domain/orders/manual-order.ts";
+import { orderContactSchema } from "@domain/orders/manual-order.ts";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
@@ -37,7 +37,7 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
   );
 }
 
-const editFormSchema = z.object({ customer: contactFormSchema });
+const editFormSchema = z.object({ customer: orderContactSchema });
 
 interface EditFormProps {
   order: OrderWithItems;

@@ -17,7 +17,7 @@ import { SaleFields } from "@/admin/order-entry/sale-fields";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useCreateOrder } from "@/data/orders/mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
-import type { ListedStock } from "@/data/stock/queries";
+import type { StockListItem } from "@/data/stock/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
@@ -48,7 +48,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
 
   const indexOf = (id: number) => getValues("items").findIndex(({ product }) => product.id === id);
   const unitsOf = (id: number) => Number(getValues("items")[indexOf(id)]?.quantity ?? 0) || 0;
-  const add = (added: ListedStock) => {
+  const add = (added: StockListItem) => {
     const index = indexOf(added.id);
     if (index >= 0) {
       setValue(`items.${index}.quantity`, `${unitsOf(added.id) + 1}`, { shouldValidate: true });

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { type ListedStock, stockPage } from "@/data/stock/queries";
+import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { cn } from "@/lib/cn";
 import { useDebounced } from "@/lib/use-debounced";
 import { Field } from "@/ui/field";
@@ -15,7 +15,7 @@ interface ProductPickerProps {
   field: RefObject<HTMLInputElement | null>;
   /** Returns the quantity of a product that is already in the order. */
   unitsOf: (id: number) => number;
-  onPick: (product: ListedStock) => void;
+  onPick: (product: StockListItem) => void;
   error: string | undefined;
 }
 
@@ -27,9 +27,9 @@ const matchesOf = (search: string) => ({
 });
 
 /** Sorts products: an equal SKU first, then matches in the name, then others. */
-function sortByRelevance(products: ListedStock[], words: string): ListedStock[] {
+function sortByRelevance(products: StockListItem[], words: string): StockListItem[] {
   const searchText = words.toLowerCase();
-  const rank = ({ sku, name }: ListedStock) =>
+  const rank = ({ sku, name }: StockListItem) =>
     sku?.toLowerCase() === searchText ? 0 : name.toLowerCase().includes(searchText) ? 1 : 2;
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -52,11 +52,11 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
     text.trim() === ""
       ? []
       : sortByRelevance(search.data?.products ?? [], text.trim()).slice(0, maxMatches);
-  const canSell = (product: ListedStock) =>
+  const canSell = (product: StockListItem) =>
     isAvailable(product) && product.stock_quantity > unitsOf(product.id);
   const activeMatch = matches[active];
 
-  const pick = (product: ListedStock | undefined) => {
+  const pick = (product: StockListItem | undefined) => {
     if (!product || !canSell(product)) {
       setNote(product ? `${product.name}: no more in stock` : "No product found");
       return;
@@ -149,7 +149,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
 
 interface MatchProps {
   id: string;
-  product: ListedStock;
+  product: StockListItem;
   canSell: boolean;
   active: boolean;
   onPick: () => void;

@@ -14,7 +14,7 @@ const handoverLabels: Record<Handover, string> = {
   delivery: "To be delivered",
 };
 
-/** Source and handover of a manual order; they determine its initial status and the default text of the email. */
+/** Source and delivery method (handover) of a manual order; they determine its initial status and the default text of the email. */
 export function SaleFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { isEmailed, message } = formState.dirtyFields;

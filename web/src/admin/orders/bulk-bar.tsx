@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import {
   type SelectionActionKind,
   type SelectionActions,
@@ -28,7 +28,7 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
   return (
     <div className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden">
       <div className="flex min-h-11 flex-wrap items-center gap-x-1">
-        <CheckField
+        <CheckboxField
           label="Select all on this page"
           checked={selection.all}
           disabled={selectable === 0}

@@ -5,7 +5,7 @@ import type { OrderItem } from "@/data/orders/queries";
 interface ItemTableProps {
   items: OrderItem[];
   total: number;
-  /** What the first column has about an item. */
+  /** Renders the first column's cell of an item. */
   describe: (item: OrderItem) => ReactNode;
 }
 

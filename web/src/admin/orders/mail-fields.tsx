@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
@@ -12,7 +12,7 @@ export function MailFields() {
   const isEmailed = watch("isEmailed");
   return (
     <div className="grid gap-2">
-      <CheckField
+      <CheckboxField
         label="Email the customer"
         checked={isEmailed}
         onChange={(checked) => setValue("isEmailed", checked, { shouldDirty: true })}

@@ -1,10 +1,10 @@
 import type { OrderActionKind } from "@domain/orders/decision.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { ActionPrompt } from "@/admin/orders/order-action-dialog";
-import type { ListedOrder } from "@/data/orders/queries";
+import type { OrderListItem } from "@/data/orders/queries";
 
 export type ActionableOrder = Pick<
-  ListedOrder,
+  OrderListItem,
   "id" | "order_number" | "status" | "fulfilment" | "revision"
 >;
 

@@ -12,7 +12,7 @@ import { RowMenu } from "@/admin/tables/row-menu";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 import type { Selection } from "@/admin/tables/use-selection";
-import type { ListedOrder } from "@/data/orders/queries";
+import type { OrderListItem } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
@@ -37,7 +37,7 @@ export function orderColumns({
   actions,
   linkTo,
   sortBy,
-}: OrderColumnsProps): Column<ListedOrder>[] {
+}: OrderColumnsProps): Column<OrderListItem>[] {
   return [
     selectColumn(selection, ({ order_number }) => `order ${order_number}`),
     {
@@ -134,7 +134,7 @@ export function orderColumns({
 }
 
 interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
-  order: ListedOrder;
+  order: OrderListItem;
 }
 
 /** The next possible actions on an order. */

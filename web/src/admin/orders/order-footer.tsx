@@ -16,7 +16,7 @@ interface OrderFooterProps {
   onEdit: () => void;
 }
 
-/** The fulfilment step for each handover. */
+/** The next fulfilment step for each delivery method. */
 const stepByHandover: Record<Handover, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",

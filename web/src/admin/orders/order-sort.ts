@@ -1,5 +1,5 @@
 import type { OrderSort, OrderSortColumn } from "@domain/orders/order-filter.ts";
-import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 
 /** Sort direction of the first click on a column: descending for dates and totals, ascending for names and statuses. */
@@ -14,7 +14,7 @@ const defaultDirections = {
 export function orderColumnSort(
   sort: OrderSort,
   column: OrderSortColumn,
-  linkTo: ReturnType<typeof useAddressQuery>["linkTo"],
+  linkTo: ReturnType<typeof useUrlQuery>["linkTo"],
 ): ColumnSort {
   const [sorted, direction] = sort.split("-");
   const isSorted = sorted === column;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@domain/orders/order-filter.ts";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
-import type { ListedOrder } from "@/data/orders/queries";
+import type { OrderListItem } from "@/data/orders/queries";
 import { Badge } from "@/ui/badge";
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -12,7 +12,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 const tones = { pending: "brass", approved: "good", declined: "neutral" } as const;
 
 interface OrderStatusBadgeProps {
-  order: Pick<ListedOrder, "status" | "fulfilment">;
+  order: Pick<OrderListItem, "status" | "fulfilment">;
 }
 
 /** The status of an order, or the fulfilment step of an approved one. */

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { DateInput } from "@/admin/forms/date-input";
 import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
-import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -58,7 +58,7 @@ const days = [
 
 interface OrderToolbarProps {
   filter: OrderFilter;
-  change: ReturnType<typeof useAddressQuery>["change"];
+  change: ReturnType<typeof useUrlQuery>["change"];
 }
 
 /** Search and filters of the order table, stored in the URL. On a phone the filters are behind a button. */

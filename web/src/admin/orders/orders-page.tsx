@@ -16,7 +16,7 @@ import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { useSelectionActions } from "@/admin/orders/use-selection-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
@@ -32,7 +32,7 @@ const ExportDialog = lazyDialog(
 
 /** Order management: search, sort, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);
   const opened = Number(query.get("order")) || null;
   const isFiltered = Object.keys(noOrderFilter).some((name) => query.get(name));

@@ -2,10 +2,10 @@ import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
-import { PrintedOrder, type PrintedSheet, printedSheets } from "@/admin/orders/printed-order";
+import { PrintedOrder, type PrintLayout, printLayouts } from "@/admin/orders/printed-order";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { printedOrders } from "@/data/orders/queries";
 import { siteSection } from "@/data/site-content/queries";
 import { paths } from "@/lib/paths";
@@ -16,12 +16,12 @@ import "@/admin/orders/print-page.css";
 const titles = {
   slip: "Collection slips",
   receipt: "Receipts",
-} as const satisfies Record<PrintedSheet, string>;
+} as const satisfies Record<PrintLayout, string>;
 
 /** Collection slips or receipts of the orders in the URL (`?orders=7,8&sheet=receipt`), one per printed page. */
 export function PrintPage() {
-  const { query, linkTo } = useAddressQuery();
-  const sheet = printedSheets.find((one) => one === query.get("sheet")) ?? "slip";
+  const { query, linkTo } = useUrlQuery();
+  const sheet = printLayouts.find((one) => one === query.get("sheet")) ?? "slip";
   const ids = (query.get("orders") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
   const { data: orders, error, refetch } = useQuery(printedOrders(ids));
   const contact = useQuery(siteSection("contact_section"));
@@ -32,7 +32,7 @@ export function PrintPage() {
         <Button asChild variant="quiet" size="small">
           <Link to={paths.admin.orders}>Back to the orders</Link>
         </Button>
-        {printedSheets
+        {printLayouts
           .filter((one) => one !== sheet)
           .map((one) => (
             <Button key={one} asChild variant="outline" size="small">

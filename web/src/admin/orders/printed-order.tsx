@@ -8,12 +8,12 @@ import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 import { formatDate } from "@/lib/dates";
 
 /** The printable sheets: a slip for picking and collection, or a receipt with prices. */
-export const printedSheets = ["slip", "receipt"] as const;
-export type PrintedSheet = (typeof printedSheets)[number];
+export const printLayouts = ["slip", "receipt"] as const;
+export type PrintLayout = (typeof printLayouts)[number];
 
 interface PrintedOrderProps {
   order: PrintableOrder;
-  sheet: PrintedSheet;
+  sheet: PrintLayout;
   /** The business's details in the letterhead. */
   shop: ContactDetails;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useMarkOrdersViewed } from "@/data/orders/mutations";
-import type { ListedOrder } from "@/data/orders/queries";
+import type { OrderListItem } from "@/data/orders/queries";
 
 /**
  * Ids of the orders that were unviewed when they first appeared on this page. They keep their "new" badge until the page
  * unmounts, although `useMarkViewed` marks them as viewed in the database immediately.
  */
-export function useNewOrders(orders: ListedOrder[] | undefined): ReadonlySet<number> {
+export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<number> {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
   const found = orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
   if (found.length > 0) setNewIds(new Set([...newIds, ...found.map((order) => order.id)]));

@@ -4,7 +4,7 @@ import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { Selection } from "@/admin/tables/use-selection";
 import { type ChangedOrder, useSelectionAction } from "@/data/orders/mutations";
-import type { ListedOrder } from "@/data/orders/queries";
+import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
@@ -15,10 +15,10 @@ export type SelectionActionKind = (typeof selectionActions)[number];
 export interface SelectionActions {
   isPending: boolean;
   /** The selected orders that an action can change. */
-  eligible: Record<SelectionActionKind, ListedOrder[]>;
+  eligible: Record<SelectionActionKind, OrderListItem[]>;
   /** Opens the dialog that asks for the details of an action. */
   ask: (kind: SelectionActionKind) => void;
-  /** Why the last action did not change some of the orders. */
+  /** The reasons why the last action did not change some of the orders. */
   refusals: string[];
   /** The dialog, which the caller renders. */
   dialog: ReactNode;
@@ -58,7 +58,7 @@ function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
 
 /** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed meanwhile. */
 export function useSelectionActions(
-  orders: readonly ListedOrder[],
+  orders: readonly OrderListItem[],
   selection: Selection,
 ): SelectionActions {
   const { mutateAsync, isPending } = useSelectionAction();

@@ -18,12 +18,12 @@ import {
 } from "@/admin/tables/entity-columns";
 import { useDeletePortfolioCategory } from "@/data/portfolio/mutations";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
-import type { StoredPortfolioCategory } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */
-  categories: StoredPortfolioCategory[] | undefined;
+  categories: PortfolioCategoryRow[] | undefined;
   failure: QueryFailure | null;
   editorAt: (id: number) => To;
 }
@@ -41,7 +41,7 @@ function projectsWarning(projectCount: number): string {
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
 export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabProps) {
-  const [deleting, setDeleting] = useState<StoredPortfolioCategory | null>(null);
+  const [deleting, setDeleting] = useState<PortfolioCategoryRow | null>(null);
   const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (
@@ -72,9 +72,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
   );
 }
 
-function columns(
-  handlers: RowHandlers<StoredPortfolioCategory>,
-): Column<StoredPortfolioCategory>[] {
+function columns(handlers: RowHandlers<PortfolioCategoryRow>): Column<PortfolioCategoryRow>[] {
   return [
     idColumn,
     imageColumn(({ image_url, slug, name }) => (

@@ -1,5 +1,9 @@
 import { portfolioCategoryWriteSchema } from "@domain/portfolio/portfolio.ts";
-import { describedColumns, describedLabels, describedValues } from "@/admin/forms/described-row";
+import {
+  categoryFieldLabels,
+  categoryFormValues,
+  toCategoryRow,
+} from "@/admin/forms/category-form-values";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
@@ -9,13 +13,13 @@ import { saveOutcome } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
-import type { StoredPortfolioCategory } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
 
 interface CategoryFormProps {
   /** Null for a new row. */
-  category: StoredPortfolioCategory | null;
+  category: PortfolioCategoryRow | null;
   /** Display order of a new row: after all existing rows. */
   nextDisplayOrder: number;
   onClose: () => void;
@@ -28,11 +32,11 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   const editor = useEntityEditor({
     row: category,
     schema: portfolioCategoryWriteSchema,
-    valuesOf: (row) => describedValues(row, nextDisplayOrder),
-    labels: describedLabels,
+    valuesOf: (row) => categoryFormValues(row, nextDisplayOrder),
+    labels: categoryFieldLabels,
     display: { imageUrl: displayImages },
     save: (values, opened) => {
-      const row = describedColumns(values, nextDisplayOrder);
+      const row = toCategoryRow(values, nextDisplayOrder);
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
     },
     outcome: saveOutcome("category", category),

@@ -1,11 +1,11 @@
-import { type Editing, EditorDialog } from "@/admin/forms/editor-dialog";
+import { EditorDialog, type EditTarget } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
-import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {
-  editing: Editing;
-  categories: StoredPortfolioCategory[] | undefined;
+  editing: EditTarget;
+  categories: PortfolioCategoryRow[] | undefined;
   onClose: () => void;
 }
 
@@ -30,9 +30,9 @@ export function CategoryDialog({ editing, categories, onClose }: CategoryDialogP
 }
 
 interface ProjectDialogProps {
-  editing: Editing;
-  projects: StoredPortfolioProject[] | undefined;
-  categories: StoredPortfolioCategory[] | undefined;
+  editing: EditTarget;
+  projects: VersionedPortfolioProject[] | undefined;
+  categories: PortfolioCategoryRow[] | undefined;
   /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;

@@ -1,20 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { parseEditing } from "@/admin/forms/editor-dialog";
+import { parseEditTarget } from "@/admin/forms/editor-dialog";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
 import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 /** Portfolio management: reorder, add, edit and delete categories and projects. Spec section 2.14, portfolio management. */
 export function PortfolioPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
-  const editing = parseEditing(query);
+  const editing = parseEditTarget(query);
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });

@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
@@ -11,13 +11,13 @@ import { ParentField } from "@/admin/forms/parent-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
-import type { EditedPortfolioProject, StoredPortfolioCategory } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow, PortfolioProjectRow } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
 
 interface ProjectFormProps {
   /** Null for a new row. */
-  project: EditedPortfolioProject | null;
-  categories: StoredPortfolioCategory[];
+  project: PortfolioProjectRow | null;
+  categories: PortfolioCategoryRow[];
   /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;
@@ -28,7 +28,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   const { mutateAsync: add } = useAddPortfolioProject();
   const { mutateAsync: save } = useSavePortfolioProject();
   /** The default display order in a category: the last position, but a project keeps its own in its current category. */
-  const defaultOrderIn = (id: unknown, row: EditedPortfolioProject | null) =>
+  const defaultOrderIn = (id: unknown, row: PortfolioProjectRow | null) =>
     row && row.category_id === id
       ? row.display_order
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
@@ -43,7 +43,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         categoryId: inCategory,
         featured: row?.featured ?? false,
         description: row?.description ?? "",
-        imageUrls: row ? pictureUrls(row) : [],
+        imageUrls: row ? allImageUrls(row) : [],
         displayOrder: defaultOrderIn(inCategory, row),
       };
     },
@@ -72,7 +72,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         display_order: values.displayOrder ?? defaultOrderIn(values.categoryId, opened),
       };
       if (!opened) return add(row);
-      const before = { ...opened, image_urls: pictureUrls(opened) };
+      const before = { ...opened, image_urls: allImageUrls(opened) };
       return save({ opened, changes: changedFields(before, row) });
     },
     outcome: saveOutcome("project", project),

@@ -19,15 +19,15 @@ import {
 } from "@/admin/tables/entity-columns";
 import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
-import type { StoredPortfolioCategory, StoredPortfolioProject } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {
   /** Undefined while loading. */
-  categories: StoredPortfolioCategory[] | undefined;
-  projects: StoredPortfolioProject[] | undefined;
+  categories: PortfolioCategoryRow[] | undefined;
+  projects: VersionedPortfolioProject[] | undefined;
   failure: QueryFailure | null;
   editorAt: (id: number) => To;
   onAddProject: (categoryId: number) => void;
@@ -37,7 +37,7 @@ interface ProjectsTabProps {
 /** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
 export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
-  const [deleting, setDeleting] = useState<StoredPortfolioProject | null>(null);
+  const [deleting, setDeleting] = useState<VersionedPortfolioProject | null>(null);
   const deletion = useDeletePortfolioProject();
   if (failure)
     return (
@@ -92,8 +92,8 @@ function LoadingTables() {
 
 interface CategoryProjectsProps
   extends Pick<ProjectsTabProps, "projects" | "onAddProject">,
-    RowHandlers<StoredPortfolioProject> {
-  category: StoredPortfolioCategory;
+    RowHandlers<VersionedPortfolioProject> {
+  category: PortfolioCategoryRow;
 }
 
 function CategoryProjects({
@@ -145,7 +145,9 @@ function CategoryProjects({
   );
 }
 
-function columns(handlers: RowHandlers<StoredPortfolioProject>): Column<StoredPortfolioProject>[] {
+function columns(
+  handlers: RowHandlers<VersionedPortfolioProject>,
+): Column<VersionedPortfolioProject>[] {
   return [
     idColumn,
     imageColumn(({ image_url, category_slug, slug, title }) => (

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
-import { EditorDialog, parseEditing } from "@/admin/forms/editor-dialog";
+import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-words/synonyms-form";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
 import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
@@ -46,12 +46,12 @@ function synonymColumns(
 
 /** The synonyms of the site's search; the URL's `edit` opens the form. */
 export function SearchWordsPage() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
   const [deleting, setDeleting] = useState<Synonyms | null>(null);
   const deletion = useDeleteSynonyms();
-  const editing = parseEditing(query);
+  const editing = parseEditTarget(query);
   const close = () => change({ edit: null });
   return (
     <>

@@ -1,5 +1,9 @@
 import { serviceCategoryWriteSchema } from "@domain/services/service.ts";
-import { describedColumns, describedLabels, describedValues } from "@/admin/forms/described-row";
+import {
+  categoryFieldLabels,
+  categoryFormValues,
+  toCategoryRow,
+} from "@/admin/forms/category-form-values";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
@@ -29,17 +33,17 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
     row: category,
     schema: serviceCategoryWriteSchema,
     valuesOf: (row) => ({
-      ...describedValues(row, nextDisplayOrder),
+      ...categoryFormValues(row, nextDisplayOrder),
       featured: row?.featured ?? false,
     }),
     labels: {
-      ...describedLabels,
+      ...categoryFieldLabels,
       featured: "Featured on the home page",
     },
     display: { imageUrl: displayImages },
     save: (values, opened) => {
       const row = {
-        ...describedColumns(values, nextDisplayOrder),
+        ...toCategoryRow(values, nextDisplayOrder),
         featured: values.featured ?? false,
       };
       return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from "lucide-react";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import type { Selection } from "@/admin/tables/use-selection";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
@@ -32,7 +32,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
         </p>
       ) : (
         <>
-          <CheckField
+          <CheckboxField
             label="Select all"
             checked={selection.all}
             disabled={count === 0}

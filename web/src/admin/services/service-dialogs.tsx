@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Editing, EditorDialog } from "@/admin/forms/editor-dialog";
+import { EditorDialog, type EditTarget } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/services/category-form";
 import { ItemForm } from "@/admin/services/item-form";
 import type { ServiceFilter } from "@/admin/services/service-filter";
@@ -12,7 +12,7 @@ import {
 
 interface ServiceDialogsProps {
   filter: ServiceFilter;
-  editing: Editing;
+  editing: EditTarget;
   /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
@@ -69,7 +69,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
 }
 
 interface ItemDialogProps {
-  editing: Editing;
+  editing: EditTarget;
   subcategory: ServiceSubcategory;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { parseEditing } from "@/admin/forms/editor-dialog";
+import { parseEditTarget } from "@/admin/forms/editor-dialog";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { CategoriesTab } from "@/admin/services/categories-tab";
 import { ItemsTab } from "@/admin/services/items-tab";
@@ -14,7 +14,7 @@ import { ServicesSkeleton } from "@/admin/services/services-skeleton";
 import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { allServiceSubcategories, serviceCategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { toast } from "@/lib/toast";
@@ -34,7 +34,7 @@ export function ServicesPage() {
 }
 
 function ManageServices() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const filter = parseServiceFilter(query);
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
@@ -114,7 +114,7 @@ function ManageServices() {
       </Tabs>
       <ServiceDialogs
         filter={filter}
-        editing={parseEditing(query)}
+        editing={parseEditTarget(query)}
         categories={categories.data}
         subcategories={subcategories.data}
         subcategory={subcategory}

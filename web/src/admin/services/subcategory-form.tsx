@@ -1,5 +1,9 @@
 import { serviceSubcategoryWriteSchema } from "@domain/services/service.ts";
-import { describedColumns, describedLabels, describedValues } from "@/admin/forms/described-row";
+import {
+  categoryFieldLabels,
+  categoryFormValues,
+  toCategoryRow,
+} from "@/admin/forms/category-form-values";
 import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
@@ -35,14 +39,14 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
     valuesOf: (row) => {
       const inCategory = row?.category_id ?? categoryId ?? undefined;
       return {
-        ...describedValues(row, inCategory === undefined ? 0 : nextDisplayOrderIn(inCategory)),
+        ...categoryFormValues(row, inCategory === undefined ? 0 : nextDisplayOrderIn(inCategory)),
         categoryId: inCategory,
       };
     },
-    labels: { ...describedLabels, categoryId: "Category" },
+    labels: { ...categoryFieldLabels, categoryId: "Category" },
     display: { imageUrl: displayImages },
     save: (values, opened) => {
-      const row = describedColumns(values, 0);
+      const row = toCategoryRow(values, 0);
       return opened
         ? save({ opened, changes: changedFields(opened, row) })
         : add({ ...row, category_id: values.categoryId });

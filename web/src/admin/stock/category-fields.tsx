@@ -1,17 +1,17 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
-import { editedCategories } from "@/data/categories/admin-queries";
+import { adminCategories } from "@/data/categories/admin-queries";
 import { Field } from "@/ui/field";
 import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
 /** The fields for the primary category and the additional ones. */
 export function CategoryFields({ form }: { form: ProductFormControl }) {
-  const { data: categories = [], error: failure } = useQuery(editedCategories());
+  const { data: categories = [], error: failure } = useQuery(adminCategories());
   const { control, watch, formState } = form;
   const primary = Number(watch("categoryId"));
   return (
@@ -51,7 +51,7 @@ export function CategoryFields({ form }: { form: ProductFormControl }) {
             >
               <div className="grid grid-cols-1 gap-x-6 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
                 {categories.map(({ id, name }) => (
-                  <CheckField
+                  <CheckboxField
                     key={id}
                     label={name}
                     checked={id === primary || field.value.includes(id)}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { storedProduct } from "@/admin/testing/stored-product";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,7 +11,7 @@ const categories = [
   { id: 1, name: "Lighting" },
   { id: 2, name: "Textiles" },
 ];
-const product = storedProduct({ category_id: 1 });
+const product = productRowFixture({ category_id: 1 });
 
 it("the category select of a product row regains the focus after a save", async () => {
   let answer: (response: Response) => void = () => {};

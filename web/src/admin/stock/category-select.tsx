@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { editedCategories } from "@/data/categories/admin-queries";
+import { adminCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
-import type { ListedStock } from "@/data/stock/queries";
+import type { StockListItem } from "@/data/stock/queries";
 import { RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
 
 /** Changes a product's category directly in its row; disabled while saving. Spec section 4, product status. */
-export function CategorySelect({ product }: { product: ListedStock }) {
-  const categories = useQuery(editedCategories()).data ?? [];
+export function CategorySelect({ product }: { product: StockListItem }) {
+  const categories = useQuery(adminCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {

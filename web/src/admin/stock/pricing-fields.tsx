@@ -1,6 +1,6 @@
 import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { NumberField } from "@/admin/forms/number-field";
 import { FormSection } from "@/admin/stock/form-section";
 
@@ -24,7 +24,7 @@ export function PricingFields({ form }: { form: ProductFormControl }) {
             control={control}
             name="onSale"
             render={({ field }) => (
-              <CheckField label="On Sale" checked={field.value} onChange={field.onChange} />
+              <CheckboxField label="On Sale" checked={field.value} onChange={field.onChange} />
             )}
           />
         </div>

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Editing } from "@/admin/forms/editor-dialog";
+import type { EditTarget } from "@/admin/forms/editor-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { ProductForm, type ProductFormProps } from "@/admin/stock/product-form";
-import { editedProduct } from "@/data/stock/queries";
+import { editableProduct } from "@/data/stock/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductDialogProps extends Pick<ProductFormProps, "focus" | "onClose"> {
-  editing: Editing;
+  editing: EditTarget;
 }
 
 /** The Add New Product and Edit Product dialogs. Spec section 2.14, stock management. */
@@ -33,7 +33,7 @@ interface StoredProductProps extends Pick<ProductFormProps, "focus" | "onClose">
 }
 
 function StoredProduct({ id, focus, onClose }: StoredProductProps) {
-  const { data: product, error, refetch } = useQuery(editedProduct(id));
+  const { data: product, error, refetch } = useQuery(editableProduct(id));
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (product === null) return <p className="text-ink-soft">Product not found</p>;
   if (product) return <ProductForm product={product} focus={focus} onClose={onClose} />;

@@ -1,9 +1,9 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { describe, expect, it } from "vitest";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
-import { storedProduct } from "@/admin/testing/stored-product";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
-const lamp = storedProduct({
+const lamp = productRowFixture({
   name: "Sculptural Table Lamp",
   slug: "sculptural-table-lamp",
   sku: "LMP-001",
@@ -90,7 +90,7 @@ describe("rowOf", () => {
       id: _,
       updated_at: __,
       ...row
-    } = storedProduct({
+    } = productRowFixture({
       ...required,
       category_ids: [2],
       stock_quantity: 0,

@@ -4,12 +4,12 @@ import {
   type ProductFormInput,
   productFormSchema,
 } from "@domain/catalogue/product-form.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
-import type { EditedProduct } from "@/data/stock/queries";
+import type { EditableProduct } from "@/data/stock/queries";
 import { changedFields } from "@/lib/changed-fields";
 
-type Value = EditedProduct[keyof EditedProduct] | undefined;
+type Value = EditableProduct[keyof EditableProduct] | undefined;
 
 function textOf(value: Value): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
@@ -37,10 +37,10 @@ export const emptyProductForm: ProductFormInput = {
   deliveryClass: "",
 };
 
-export function formOf(product: EditedProduct): ProductFormInput {
+export function formOf(product: EditableProduct): ProductFormInput {
   return {
     ...textsOf(product),
-    imageUrls: pictureUrls(product),
+    imageUrls: allImageUrls(product),
     price: product.price.toFixed(2),
     onSale: product.on_sale,
     salePrice: product.sale_price?.toFixed(2) ?? "",
@@ -69,6 +69,6 @@ export function rowOf({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
 }
 
 /** The fields that differ from the product that the form was opened with, so that a save does not revert others' changes. */
-export function changesOf(opened: EditedProduct, form: ProductForm): ProductChanges {
-  return changedFields({ ...opened, image_urls: pictureUrls(opened) }, rowOf(form));
+export function changesOf(opened: EditableProduct, form: ProductForm): ProductChanges {
+  return changedFields({ ...opened, image_urls: allImageUrls(opened) }, rowOf(form));
 }

@@ -3,13 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { ProductForm } from "@/admin/stock/product-form";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { storedProduct } from "@/admin/testing/stored-product";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
 it("resolving an edit conflict of the stock quantity sets the status that matches the chosen quantity", async () => {
-  const opened = storedProduct({ stock_quantity: 1 });
-  const sold = storedProduct({
+  const opened = productRowFixture({ stock_quantity: 1 });
+  const sold = productRowFixture({
     stock_quantity: 0,
     status: "OUT_OF_STOCK",
     updated_at: "2026-11-21T10:00:01.000Z",

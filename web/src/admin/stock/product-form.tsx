@@ -15,13 +15,13 @@ import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/produc
 import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { WaitingVisitors } from "@/admin/stock/waiting-visitors";
-import { editedCategories } from "@/data/categories/admin-queries";
+import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
-import type { EditedProduct } from "@/data/stock/queries";
+import type { EditableProduct } from "@/data/stock/queries";
 
 export interface ProductFormProps {
   /** Null for a new row. */
-  product: EditedProduct | null;
+  product: EditableProduct | null;
   /** The field that has the focus when the form opens. */
   focus?: "name" | "stockQuantity" | undefined;
   onClose: () => void;
@@ -29,7 +29,7 @@ export interface ProductFormProps {
 
 /** The form of a product. Spec section 5, admin product form. */
 export function ProductForm({ product, focus = "name", onClose }: ProductFormProps) {
-  const categories = useQuery(editedCategories()).data;
+  const categories = useQuery(adminCategories()).data;
   const categoryName = (id: unknown) =>
     categories?.find((category) => category.id === Number(id))?.name ?? "";
   const { mutateAsync: add } = useAddProduct();

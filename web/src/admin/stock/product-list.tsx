@@ -5,22 +5,22 @@ import { useState } from "react";
 import { Navigate } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { queryFailure } from "@/admin/shell/query-failure";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useDeleteProduct } from "@/data/stock/mutations";
-import { type ListedStock, stockPage } from "@/data/stock/queries";
+import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { Button } from "@/ui/button";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {
-  const { query, change, linkTo } = useAddressQuery();
+  const { query, change, linkTo } = useUrlQuery();
   const filter = parseStockFilter(query);
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
-  const [deleting, setDeleting] = useState<ListedStock | null>(null);
+  const [deleting, setDeleting] = useState<StockListItem | null>(null);
   const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)

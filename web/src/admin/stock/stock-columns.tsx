@@ -8,17 +8,20 @@ import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
 import { RowMenu } from "@/admin/tables/row-menu";
 import { Price } from "@/components/price";
-import type { ListedStock } from "@/data/stock/queries";
+import type { StockListItem } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
 
 interface StockColumnsProps {
   /** Opens the form of a product, with the focus in its name or its stock. */
   linkToEditor: (id: number, field?: "stock") => To;
-  onDelete: (product: ListedStock) => void;
+  onDelete: (product: StockListItem) => void;
 }
 
 /** Columns of spec section 2.14, stock management. A narrow table shows the hidden columns' values below the name. */
-export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Column<ListedStock>[] {
+export function stockColumns({
+  linkToEditor,
+  onDelete,
+}: StockColumnsProps): Column<StockListItem>[] {
   return [
     {
       id: "id",
@@ -152,7 +155,7 @@ export function stockColumns({ linkToEditor, onDelete }: StockColumnsProps): Col
   ];
 }
 
-function StockBadges({ product }: { product: ListedStock }) {
+function StockBadges({ product }: { product: StockListItem }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StockStatusBadge status={product.status} />

@@ -2,7 +2,7 @@ import { suggestStatus } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
 import { Controller } from "react-hook-form";
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormControl } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
@@ -49,7 +49,7 @@ export function StockFields({ form }: { form: ProductFormControl }) {
             control={control}
             name="featured"
             render={({ field }) => (
-              <CheckField label="Featured" checked={field.value} onChange={field.onChange} />
+              <CheckboxField label="Featured" checked={field.value} onChange={field.onChange} />
             )}
           />
         </div>

@@ -1,7 +1,7 @@
 import { CategoryTable } from "@/admin/categories/category-table";
-import { parseEditing } from "@/admin/forms/editor-dialog";
+import { parseEditTarget } from "@/admin/forms/editor-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
-import { useAddressQuery } from "@/admin/shell/use-address-query";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductList } from "@/admin/stock/product-list";
 import { Button } from "@/ui/button";
@@ -11,7 +11,7 @@ const messages = { done: "Category created", failed: "Failed to create category"
 
 /** Stock management: search, edit, add and delete products and their categories. Spec section 2.14, stock management. */
 export function StockPage() {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
@@ -43,7 +43,7 @@ export function StockPage() {
         </TabsContent>
       </Tabs>
       <ProductDialog
-        editing={tab === "products" ? parseEditing(query) : null}
+        editing={tab === "products" ? parseEditTarget(query) : null}
         focus={query.get("field") === "stock" ? "stockQuantity" : undefined}
         onClose={() => change({ edit: null, field: null })}
       />

@@ -6,7 +6,7 @@ import {
   stockSorts,
 } from "@domain/catalogue/stock-filter.ts";
 import { limits } from "@domain/limits.ts";
-import type { useAddressQuery } from "@/admin/shell/use-address-query";
+import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
 
@@ -22,7 +22,7 @@ const levelLabels: Record<StockLevel, string> = { low: "Low stock", out: "Out of
 
 interface StockToolbarProps {
   filter: StockFilter;
-  change: ReturnType<typeof useAddressQuery>["change"];
+  change: ReturnType<typeof useUrlQuery>["change"];
 }
 
 export function StockToolbar({ filter, change }: StockToolbarProps) {

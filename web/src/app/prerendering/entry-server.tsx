@@ -77,7 +77,7 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
         </StaticRouter>
       </AppRoot>
     </div>,
-    // By default React streams large Suspense boundaries after the page and moves them into place with inline scripts.
+    // By default, React streams large Suspense boundaries after the page and moves them into place with inline scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   if (errors.length > 0) throw errors[0];

@@ -7,7 +7,7 @@ import type { SiteRenderer } from "@/app/prerendering/site-renderer";
 import { contentVersions, siteResponses } from "@/app/prerendering/testing/site-responses";
 import { paths } from "@/lib/paths";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
-import { someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 async function renderer(responses: StubbedResponses = siteResponses): Promise<SiteRenderer> {
@@ -54,7 +54,11 @@ async function runStartScript() {
 const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
 const main = () => screen.getByRole("main");
 const onSale = (name: string) => ({ ...siteResponses, "rpc/shop_products": () => [product(name)] });
-const product = (name: string) => ({ ...someProduct({ name }), categories: null, total_count: 1 });
+const product = (name: string) => ({
+  ...productFixture({ name }),
+  categories: null,
+  total_count: 1,
+});
 
 const line = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 };
 
@@ -138,7 +142,7 @@ describe("a prerendered page", () => {
 
   it("refetches only the stock of its products when no content has changed", async () => {
     await receive(paths.product("linen-throw"));
-    const soldOut = { ...someProduct(), stock_quantity: 0, status: "OUT_OF_STOCK" };
+    const soldOut = { ...productFixture(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = stubReads({
       ...siteResponses,
       "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),

@@ -7,13 +7,13 @@ import { supabase } from "@/lib/supabase";
 type Row = Database["public"]["Tables"]["categories"]["Row"];
 
 /** A product category with its `updated_at`, the version for optimistic concurrency. */
-export type EditedCategory = Pick<Row, "id" | "name" | "slug" | "updated_at">;
+export type CategoryRow = Pick<Row, "id" | "name" | "slug" | "updated_at">;
 
 /** Every product category, sorted by name, for the back office. */
-export function editedCategories() {
+export function adminCategories() {
   return queryOptions({
     queryKey: [...categoryKeys.all, "edited"] as const,
-    queryFn: async ({ signal }): Promise<EditedCategory[]> =>
+    queryFn: async ({ signal }): Promise<CategoryRow[]> =>
       rowsOf(
         await supabase
           .from("categories")

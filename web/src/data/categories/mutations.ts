@@ -1,17 +1,17 @@
-import type { EditedCategory } from "@/data/categories/admin-queries";
+import type { CategoryRow } from "@/data/categories/admin-queries";
 import { categoryKeys } from "@/data/categories/queries";
 import { productKeys } from "@/data/products/keys";
 import { uniqueViolationMessage } from "@/data/row-writes/use-row-write";
 import {
-  type EditedTable,
   useDeleteRow,
   useInsertRow,
   useSaveRow,
+  type WritableTable,
 } from "@/data/row-writes/use-table-writes";
 import { stockKeys } from "@/data/stock/queries";
 import { supabase } from "@/lib/supabase";
 
-const categories: EditedTable<"categories", EditedCategory> = {
+const categories: WritableTable<"categories", CategoryRow> = {
   table: () => supabase.from("categories"),
   noun: "category",
   notFound: "Category not found",

@@ -32,7 +32,7 @@ export function usePlaceOrder() {
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    // Also after a refusal, which is usually due to stock: the cached products are outdated. Not awaited, because the order's
+    // Runs after a rejection too: it is usually due to stock, so cached products are outdated. Not awaited, because the order's
     // outcome does not depend on the refetch.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });

@@ -1,5 +1,5 @@
-import type { FormGuard } from "@domain/form-guard.ts";
 import type { ContactForm } from "@domain/messages/contact.ts";
+import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 
@@ -14,7 +14,7 @@ type ContactMessage = ContactForm & Partial<EnquirySubject>;
 /** Sends a contact message. Throws RequestError with the reason for a refusal, which may be empty. */
 export function useSendContactMessage() {
   return useMutation({
-    mutationFn: ({ message, guard }: { message: ContactMessage; guard: FormGuard }) =>
+    mutationFn: ({ message, guard }: { message: ContactMessage; guard: SpamGuardFields }) =>
       callFunction("storefront/contact", { method: "POST", body: { ...message, ...guard } }),
   });
 }

@@ -5,10 +5,10 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export type FiledRequest = Database["public"]["Tables"]["data_requests"]["Row"];
+export type DataRequestRow = Database["public"]["Tables"]["data_requests"]["Row"];
 
-export interface FiledRequestPage {
-  requests: FiledRequest[];
+export interface DataRequestList {
+  requests: DataRequestRow[];
   /** Number of matching requests on all pages. */
   total: number;
 }
@@ -26,7 +26,7 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
   const from = (page - 1) * limits.adminPageSize;
   return queryOptions({
     queryKey: dataRequestKeys.list({ status, page }),
-    queryFn: async ({ signal }): Promise<FiledRequestPage> => {
+    queryFn: async ({ signal }): Promise<DataRequestList> => {
       const query = supabase.from("data_requests").select("*", { count: "exact" });
       const response = await (status ? query.eq("status", status) : query)
         .order("status")
@@ -43,10 +43,10 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
 }
 
 /** One request; null when there is none. Never served from the cache: the notes form must open with the stored values. */
-export function filedRequest(id: number) {
+export function dataRequestById(id: number) {
   return queryOptions({
     queryKey: dataRequestKeys.detail(id),
-    queryFn: async ({ signal }): Promise<FiledRequest | null> => {
+    queryFn: async ({ signal }): Promise<DataRequestRow | null> => {
       const rows = rowsOf(
         await supabase.from("data_requests").select("*").eq("id", id).abortSignal(signal),
         failure,

@@ -5,13 +5,13 @@ import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A banner with its `updated_at`, the version for optimistic concurrency. */
-export type EditedSlide = Database["public"]["Tables"]["hero_slides"]["Row"];
+export type HeroSlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
 
 /** The banners in display order. Never served from the cache: a form must open with the stored values. */
-export function editedHeroSlides() {
+export function adminHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,
-    queryFn: async ({ signal }): Promise<EditedSlide[]> =>
+    queryFn: async ({ signal }): Promise<HeroSlideRow[]> =>
       rowsOf(
         await supabase.from("hero_slides").select("*").order("id").abortSignal(signal),
         "Failed to fetch hero slides",

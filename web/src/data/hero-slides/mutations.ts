@@ -1,9 +1,9 @@
-import type { EditedSlide } from "@/data/hero-slides/admin-queries";
+import type { HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
-import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
+import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
-const slides: EditedTable<"hero_slides", EditedSlide> = {
+const slides: WritableTable<"hero_slides", HeroSlideRow> = {
   table: () => supabase.from("hero_slides"),
   noun: "banner",
   notFound: "Banner not found",

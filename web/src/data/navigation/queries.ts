@@ -1,16 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-export interface LinkedCategory {
+export interface CategoryLink {
   name: string;
   slug: string;
   image_url?: string | null;
 }
 
 interface SiteNavigation {
-  services: LinkedCategory[];
-  portfolio: LinkedCategory[];
-  shop: LinkedCategory[];
+  services: CategoryLink[];
+  portfolio: CategoryLink[];
+  shop: CategoryLink[];
 }
 
 /** The categories in every page's header, in display order. */

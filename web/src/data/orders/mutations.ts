@@ -1,10 +1,10 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
-import type { ContactForm } from "@domain/orders/manual-order.ts";
+import type { OrderContact } from "@domain/orders/manual-order.ts";
 import type { NewManualOrder } from "@domain/orders/manual-order-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import {
-  type ListedOrder,
+  type OrderListItem,
   type OrderPage,
   type OrderWithItems,
   orderKeys,
@@ -24,7 +24,7 @@ function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promi
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // Also after a failure: another administrator may have decided the order, so that cached data is outdated.
+    // Runs after a failure too: another administrator may have decided the order, so that cached data is outdated.
     onSettled: () =>
       Promise.all(
         [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
@@ -37,7 +37,7 @@ function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promi
 interface OrderAction {
   kind: OrderActionKind;
   /** The order as the administrator saw it. */
-  order: Pick<ListedOrder, "id" | "status" | "fulfilment" | "revision">;
+  order: Pick<OrderListItem, "id" | "status" | "fulfilment" | "revision">;
   details: OrderActionDetails;
 }
 
@@ -101,7 +101,7 @@ export function useCreateOrder() {
 interface OrderEdit {
   /** The order as the administrator saw it. */
   order: Pick<OrderWithItems, "id" | "revision">;
-  customer: ContactForm;
+  customer: OrderContact;
   /** The items' remaining quantities, by item id. */
   items: { id: number; quantity: number }[];
 }
@@ -126,7 +126,7 @@ export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number
 interface SelectionAction {
   kind: OrderActionKind;
   /** The orders as the administrator saw them. */
-  orders: Pick<ListedOrder, "id" | "revision">[];
+  orders: Pick<OrderListItem, "id" | "revision">[];
   details: OrderActionDetails;
 }
 

@@ -8,7 +8,7 @@ import { supabase } from "@/lib/supabase";
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** An order as the table shows it; total in pounds. */
-export type ListedOrder = Omit<
+export type OrderListItem = Omit<
   OrderRow,
   | "postal_address"
   | "decided_at"
@@ -32,7 +32,7 @@ export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
 export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };
 
 export interface OrderPage {
-  orders: ListedOrder[];
+  orders: OrderListItem[];
   /** Number of matching orders on all pages. */
   total: number;
 }

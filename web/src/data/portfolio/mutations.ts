@@ -2,10 +2,10 @@ import type { Database } from "@domain/database.types.ts";
 import { portfolioKeys } from "@/data/portfolio/queries";
 import { uniqueViolationMessage } from "@/data/row-writes/use-row-write";
 import {
-  type EditedTable,
   useDeleteRow,
   useInsertRow,
   useSaveRow,
+  type WritableTable,
 } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
@@ -13,14 +13,14 @@ type Tables = Database["public"]["Tables"];
 
 const invalidates = [portfolioKeys.all];
 
-const categories: EditedTable<"portfolio_categories", Tables["portfolio_categories"]["Row"]> = {
+const categories: WritableTable<"portfolio_categories", Tables["portfolio_categories"]["Row"]> = {
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
   notFound: "Category not found",
   mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
   invalidates,
 };
-const projects: EditedTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
+const projects: WritableTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
   notFound: "Project not found",

@@ -1,9 +1,9 @@
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
+  PortfolioCategoryRow,
   PortfolioProject,
-  StoredPortfolioCategory,
-  StoredPortfolioProject,
+  VersionedPortfolioProject,
 } from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
 
@@ -21,7 +21,7 @@ export const portfolioKeys = {
 
 const withCategory = "*, portfolio_categories!inner (name, slug)";
 
-interface JoinedProject extends Omit<StoredPortfolioProject, "category_name" | "category_slug"> {
+interface JoinedProject extends Omit<VersionedPortfolioProject, "category_name" | "category_slug"> {
   portfolio_categories: { name: string; slug: string };
 }
 
@@ -33,7 +33,7 @@ function flatten({ portfolio_categories: category, ...project }: JoinedProject) 
 export function portfolioCategories() {
   return queryOptions({
     queryKey: portfolioKeys.categories,
-    queryFn: ({ signal }): Promise<StoredPortfolioCategory[]> =>
+    queryFn: ({ signal }): Promise<PortfolioCategoryRow[]> =>
       readPublic("Failed to fetch portfolio categories", (database) =>
         database
           .from("portfolio_categories")
@@ -50,7 +50,7 @@ export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
     queryKey: portfolioKeys.projects(slug),
-    queryFn: async ({ signal }): Promise<StoredPortfolioProject[]> => {
+    queryFn: async ({ signal }): Promise<VersionedPortfolioProject[]> => {
       const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
         let request = database.from("portfolio_projects").select(withCategory);
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);

@@ -3,17 +3,17 @@ import type { Database } from "@domain/database.types.ts";
 type Tables = Database["public"]["Tables"];
 
 /** A category with its `updated_at`, the version for optimistic concurrency. */
-export type StoredPortfolioCategory = Tables["portfolio_categories"]["Row"];
+export type PortfolioCategoryRow = Tables["portfolio_categories"]["Row"];
 
-export type PortfolioCategory = Omit<StoredPortfolioCategory, "updated_at">;
+export type PortfolioCategory = Omit<PortfolioCategoryRow, "updated_at">;
 
 /** A project with its `updated_at`. */
-export type EditedPortfolioProject = Tables["portfolio_projects"]["Row"];
+export type PortfolioProjectRow = Tables["portfolio_projects"]["Row"];
 
 /** A project with its category's name and slug, and its `updated_at`. */
-export type StoredPortfolioProject = EditedPortfolioProject & {
+export type VersionedPortfolioProject = PortfolioProjectRow & {
   category_name: string;
   category_slug: string;
 };
 
-export type PortfolioProject = Omit<StoredPortfolioProject, "updated_at">;
+export type PortfolioProject = Omit<VersionedPortfolioProject, "updated_at">;

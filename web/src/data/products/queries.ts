@@ -4,23 +4,23 @@ import { limits } from "@domain/limits.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
-  type DescribedProduct,
-  type DetailedProduct,
-  type ListedProduct,
-  listedColumns,
+  listColumns,
+  type ProductDetails,
+  type ProductListItem,
+  type ProductWithDescription,
   pageColumns,
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-export interface ProductPage<Product extends ListedProduct = ListedProduct> {
+export interface ProductPage<Product extends ProductListItem = ProductListItem> {
   products: Product[];
   /** Number of matching products on all pages. */
   total: number;
 }
 
-const listSelect = `${listedColumns}, category_name, category_slug, total_count` as const;
+const listSelect = `${listColumns}, category_name, category_slug, total_count` as const;
 
 interface PageRequest extends Partial<ProductFilter> {
   limit: number;
@@ -73,7 +73,7 @@ async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<Produc
 async function fetchDescribedPage(
   page: PageRequest,
   signal: AbortSignal,
-): Promise<ProductPage<DescribedProduct>> {
+): Promise<ProductPage<ProductWithDescription>> {
   const rows = await readPublic(failure, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
@@ -178,7 +178,7 @@ function withCategory<Row extends { categories: { name: string; slug: string } |
 export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
-    queryFn: async ({ signal }): Promise<DetailedProduct | null> => {
+    queryFn: async ({ signal }): Promise<ProductDetails | null> => {
       const rows = await readPublic(failure, (database) =>
         database
           .from("products")
@@ -194,7 +194,7 @@ export function productBySlug(slug: string) {
 }
 
 /** Up to four other products of the same category. */
-export function relatedProducts(product: ListedProduct) {
+export function relatedProducts(product: ProductListItem) {
   return queryOptions({
     queryKey: productKeys.related(product.slug),
     queryFn: async ({ signal }) => {
@@ -209,11 +209,11 @@ export function relatedProducts(product: ListedProduct) {
 export function productsById(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.byId(ids),
-    queryFn: async ({ signal }): Promise<ListedProduct[]> => {
+    queryFn: async ({ signal }): Promise<ProductListItem[]> => {
       const rows = await readPublic(failure, (database) =>
         database
           .from("products")
-          .select(`${listedColumns}, categories (name, slug)`)
+          .select(`${listColumns}, categories (name, slug)`)
           .in("id", ids)
           .neq("status", "PENDING")
           .abortSignal(signal),

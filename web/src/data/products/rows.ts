@@ -3,13 +3,13 @@ import type { Database } from "@domain/database.types.ts";
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
 /** Columns of a product on cards and in lists. */
-export const listedColumns =
+export const listColumns =
   "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
 /** Columns of a product's facts: lengths in cm, weight in kg, delivery price in pounds. */
 const factColumns =
   "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
-export const pageColumns = `${listedColumns}, description, ${factColumns}` as const;
+export const pageColumns = `${listColumns}, description, ${factColumns}` as const;
 
 /** The column names in a PostgREST `select` as a union type. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
@@ -17,16 +17,16 @@ type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
   : Extract<List, keyof ProductRow>;
 
 /** A product on cards and in lists. Prices in pounds. */
-export type ListedProduct = Pick<ProductRow, Columns<typeof listedColumns>> & {
+export type ProductListItem = Pick<ProductRow, Columns<typeof listColumns>> & {
   category_name: string | null;
   category_slug: string | null;
 };
 
-/** A listed product with its description. */
-export type DescribedProduct = ListedProduct & Pick<ProductRow, "description">;
+/** A product in a list, with its description. */
+export type ProductWithDescription = ProductListItem & Pick<ProductRow, "description">;
 
 /** A product's optional facts; samples have none. */
 export type ProductFacts = Partial<Pick<ProductRow, Columns<typeof factColumns>>>;
 
 /** A product on its own page. */
-export type DetailedProduct = DescribedProduct & ProductFacts;
+export type ProductDetails = ProductWithDescription & ProductFacts;

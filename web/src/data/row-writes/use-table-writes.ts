@@ -38,7 +38,7 @@ export interface Versioned {
 }
 
 /** A table whose rows the back office edits. `Row` is the type of the rows that an editor reads. */
-export interface EditedTable<Name extends keyof Tables, Row extends Versioned> {
+export interface WritableTable<Name extends keyof Tables, Row extends Versioned> {
   table: () => Queries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
   /** Noun for a row, such as "category". */
   noun: string;
@@ -63,7 +63,7 @@ const maxSlugNumber = 20;
  * the user typed is refused instead.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
-  { noun, mapError }: Pick<EditedTable<keyof Tables, Versioned>, "noun" | "mapError">,
+  { noun, mapError }: Pick<WritableTable<keyof Tables, Versioned>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<QueryResponse<Row>>,
 ): Promise<QueryResponse<Row>> {
@@ -86,7 +86,7 @@ async function sendWithFreeSlug<Fields extends object, Row>(
  * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
  */
 export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
-  edited: EditedTable<Name, Row>,
+  edited: WritableTable<Name, Row>,
   { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
   if (isUnchanged(changes)) return opened;
@@ -108,7 +108,7 @@ export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
 
 /** A mutation that saves the changed fields of a row, see `saveRow`. */
 export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
-  edited: EditedTable<Name, Row>,
+  edited: WritableTable<Name, Row>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -122,7 +122,7 @@ export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
 
 /** A mutation that adds a row. Throws RequestError. */
 export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
-  edited: EditedTable<Name, Row>,
+  edited: WritableTable<Name, Row>,
 ) {
   return useRowWrite(edited, (row: Tables[Name]["Insert"]) =>
     sendWithFreeSlug(edited, row, (sent) => edited.table().insert(sent).select("id")),
@@ -131,7 +131,7 @@ export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
 
 /** A mutation that deletes the row with an id. Throws RequestError. */
 export function useDeleteRow<Name extends keyof Tables, Row extends Versioned>(
-  edited: EditedTable<Name, Row>,
+  edited: WritableTable<Name, Row>,
 ) {
   return useRowWrite(edited, (id: number) => edited.table().delete().eq("id", id).select("id"));
 }

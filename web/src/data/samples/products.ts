@@ -2,7 +2,7 @@ import { isOnSale, unitPrice } from "@domain/catalogue/product.ts";
 import type { ProductFilter, ProductSort } from "@domain/catalogue/product-filter.ts";
 import { limits } from "@domain/limits.ts";
 import type { ProductCategory } from "@/data/categories/rows";
-import type { DescribedProduct } from "@/data/products/rows";
+import type { ProductWithDescription } from "@/data/products/rows";
 
 // Fallback products while the database is unreachable (spec section 7, failures). Ids are negative, unlike those of the
 // database, so that `isSample` recognises samples and keeps them out of the cart.
@@ -13,7 +13,10 @@ export const sampleCategories: ProductCategory[] = [
   { id: -3, name: "Kitchen", slug: "kitchen" },
 ];
 
-type Sample = Pick<DescribedProduct, "name" | "slug" | "description" | "price" | "image_url"> & {
+type Sample = Pick<
+  ProductWithDescription,
+  "name" | "slug" | "description" | "price" | "image_url"
+> & {
   category: string;
   salePrice?: number;
 };
@@ -70,7 +73,7 @@ const samples: Sample[] = [
   },
 ];
 
-export const sampleProducts: DescribedProduct[] = samples.map(
+export const sampleProducts: ProductWithDescription[] = samples.map(
   ({ category, salePrice, ...sample }, index) => {
     const found = sampleCategories.find(({ slug }) => slug === category);
     return {
@@ -88,7 +91,10 @@ export const sampleProducts: DescribedProduct[] = samples.map(
   },
 );
 
-const comparisons: Record<ProductSort, (a: DescribedProduct, b: DescribedProduct) => number> = {
+const comparisons: Record<
+  ProductSort,
+  (a: ProductWithDescription, b: ProductWithDescription) => number
+> = {
   featured: () => 0,
   newest: () => 0,
   "price-asc": (a, b) => unitPrice(a) - unitPrice(b),
@@ -97,7 +103,7 @@ const comparisons: Record<ProductSort, (a: DescribedProduct, b: DescribedProduct
 };
 
 /** Filters and sorts the samples as the database would. All are in stock; none has materials, colours or a size. */
-export function filterSamples(filter: ProductFilter): DescribedProduct[] {
+export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
   return sampleProducts
     .filter((product) => {
       const price = unitPrice(product);
@@ -116,6 +122,6 @@ export function filterSamples(filter: ProductFilter): DescribedProduct[] {
 }
 
 /** Fallback of a product page while the database is unreachable: the sample with that slug, else the first. */
-export function sampleProduct(slug: string): DescribedProduct | null {
+export function sampleProduct(slug: string): ProductWithDescription | null {
   return sampleProducts.find((product) => product.slug === slug) ?? sampleProducts[0] ?? null;
 }

@@ -1,14 +1,14 @@
 import {
-  type EditedTable,
   useDeleteRow,
   useInsertRow,
   useSaveRow,
+  type WritableTable,
 } from "@/data/row-writes/use-table-writes";
 import { type Synonyms, synonymKeys } from "@/data/search/admin-queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const synonyms: EditedTable<"search_synonyms", Synonyms> = {
+const synonyms: WritableTable<"search_synonyms", Synonyms> = {
   table: () => supabase.from("search_synonyms"),
   noun: "synonyms",
   notFound: "Synonyms not found",

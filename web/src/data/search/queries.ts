@@ -5,7 +5,7 @@ import { readPublic } from "@/data/public-reads/read-public";
 type Functions = Database["public"]["Functions"];
 
 /** A search result: a product, category, project or service. Only products have prices, in pounds. */
-export type FoundItem = Functions["search_site"]["Returns"][number];
+export type SearchResult = Functions["search_site"]["Returns"][number];
 
 /** Limits of a search's length; `search_site` has the same ones. */
 export const searchLength = { min: 2, max: 100 } as const;
@@ -18,7 +18,7 @@ const gcTime = 60_000;
 export function siteSearch(words: string, perKind: number) {
   return queryOptions({
     queryKey: ["search", words.toLowerCase(), perKind],
-    queryFn: ({ signal }): Promise<FoundItem[]> =>
+    queryFn: ({ signal }): Promise<SearchResult[]> =>
       readPublic(failure, (database) =>
         database
           .rpc("search_site", { words, per_kind: perKind }, { get: true })

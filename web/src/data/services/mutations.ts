@@ -1,10 +1,10 @@
 import type { Database } from "@domain/database.types.ts";
 import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
-  type EditedTable,
   useDeleteRow,
   useInsertRow,
   useSaveRow,
+  type WritableTable,
 } from "@/data/row-writes/use-table-writes";
 import {
   type ServiceCategory,
@@ -18,14 +18,14 @@ type NewItem = Database["public"]["Tables"]["service_items"]["Insert"];
 
 const invalidates = [serviceKeys.all];
 
-const categories: EditedTable<"service_categories", ServiceCategory> = {
+const categories: WritableTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
   notFound: "Category not found",
   mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
   invalidates,
 };
-const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = {
+const subcategories: WritableTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
   notFound: "Subcategory not found",
@@ -35,7 +35,7 @@ const subcategories: EditedTable<"service_subcategories", ServiceSubcategory> = 
   ),
   invalidates,
 };
-const items: EditedTable<"service_items", ServiceItem> = {
+const items: WritableTable<"service_items", ServiceItem> = {
   table: () => supabase.from("service_items"),
   noun: "item",
   notFound: "Item not found",

@@ -14,7 +14,7 @@ import { isAdminToken } from "@/data/session/token-claims";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export interface LoggedIn {
+export interface LoginResult {
   username: string;
   isAdmin: boolean;
 }
@@ -26,7 +26,7 @@ export interface LoggedIn {
 export function useLogIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ email, password }: LoginForm): Promise<LoggedIn | null> => {
+    mutationFn: async ({ email, password }: LoginForm): Promise<LoginResult | null> => {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
       return isCodeNeeded(data.session) ? null : loggedIn(data.session, queryClient);
@@ -38,7 +38,7 @@ export function useLogIn() {
 export function useEnterCode() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoggedIn> => {
+    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoginResult> => {
       await tryAuthenticators(await queryClient.fetchQuery(authenticators()), code);
       const { data } = await supabase.auth.getSession();
       if (!data.session) throw new RequestError(401, "Please log in.");
@@ -62,7 +62,7 @@ async function tryAuthenticators([first, ...others]: Authenticator[], code: stri
 async function loggedIn(
   { user, access_token }: Session,
   queryClient: QueryClient,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   // A failure to read the optional name must not look like a failed login.
   const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
   return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
@@ -76,7 +76,7 @@ export function useLogOut() {
   return useMutation({
     mutationKey: logOut,
     mutationFn: endSession,
-    // Also after a failure, because supabase-js removes the local session in any case.
+    // Runs after a failure too, because supabase-js removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }

@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 export interface CurrentUser {
   id: string;
   email: string;
-  /** From the access token's `is_admin` claim, which the database checks too. */
+  /** The access token's `is_admin` claim, which the database checks too. */
   isAdmin: boolean;
   /** Whether the session still has to pass the second step of the login. */
   needsCode: boolean;

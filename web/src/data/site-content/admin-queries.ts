@@ -5,13 +5,13 @@ import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A section with its `updated_at`, the version for optimistic concurrency. */
-export type EditedSection = Database["public"]["Tables"]["site_content"]["Row"];
+export type SiteSectionRow = Database["public"]["Tables"]["site_content"]["Row"];
 
 /** Every section of the site. Never served from the cache: a form must open with the stored values. */
 export function siteSections() {
   return queryOptions({
     queryKey: [...siteContentKeys.all, "edited"] as const,
-    queryFn: async ({ signal }): Promise<EditedSection[]> =>
+    queryFn: async ({ signal }): Promise<SiteSectionRow[]> =>
       rowsOf(
         await supabase.from("site_content").select("*").order("id").abortSignal(signal),
         "Failed to fetch site content",

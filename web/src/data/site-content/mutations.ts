@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type EditedTable, saveRow } from "@/data/row-writes/use-table-writes";
-import type { EditedSection } from "@/data/site-content/admin-queries";
+import { saveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
+import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { changedFields } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
@@ -13,11 +13,11 @@ type SectionCopy = Required<Pick<SectionTable["Insert"], "key" | "title" | "cont
 
 interface SectionSave {
   /** The row that the form was opened with; null when there was none. */
-  opened: EditedSection | null;
+  opened: SiteSectionRow | null;
   section: SectionCopy;
 }
 
-const sections: EditedTable<"site_content", EditedSection> = {
+const sections: WritableTable<"site_content", SiteSectionRow> = {
   table: () => supabase.from("site_content"),
   noun: "section",
   notFound: "Content not found",
@@ -27,7 +27,7 @@ const sections: EditedTable<"site_content", EditedSection> = {
 const uniqueViolation = "23505";
 
 /** Inserts a section, or throws EditConflict with the row that another administrator has inserted meanwhile. */
-async function insertSection(section: SectionCopy): Promise<EditedSection> {
+async function insertSection(section: SectionCopy): Promise<SiteSectionRow> {
   const table = supabase.from("site_content");
   const { data, error, status } = await table.insert(section).select("*");
   if (error && error.code !== uniqueViolation) throw toRequestError(error, status);

@@ -1,8 +1,8 @@
-import { type StockAlertForm, shownStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
-import type { FormGuard } from "@domain/form-guard.ts";
+import { publicStockAlertSchema, type StockAlertForm } from "@domain/catalogue/stock-alert.ts";
+import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { openLink } from "@/data/links/open-link";
-import { shownStockAlert } from "@/data/stock-alerts/queries";
+import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { callFunction } from "@/lib/edge-functions";
 
 interface StockAlertRequest extends StockAlertForm {
@@ -12,7 +12,7 @@ interface StockAlertRequest extends StockAlertForm {
 /** Requests a back-in-stock alert. Throws RequestError with the reason for a refusal, which may be empty. */
 export function useRequestStockAlert() {
   return useMutation({
-    mutationFn: ({ request, guard }: { request: StockAlertRequest; guard: FormGuard }) =>
+    mutationFn: ({ request, guard }: { request: StockAlertRequest; guard: SpamGuardFields }) =>
       callFunction("storefront/stock-alerts", { method: "POST", body: { ...request, ...guard } }),
   });
 }
@@ -21,8 +21,8 @@ export function useRequestStockAlert() {
 export function useConfirmStockAlert(token: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => openLink("stock-alert/confirm", token, shownStockAlertSchema),
-    onSuccess: (alert) => queries.setQueryData(shownStockAlert(token).queryKey, alert),
+    mutationFn: () => openLink("stock-alert/confirm", token, publicStockAlertSchema),
+    onSuccess: (alert) => queries.setQueryData(stockAlertByToken(token).queryKey, alert),
   });
 }
 

@@ -1,12 +1,12 @@
-import { shownStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
+import { publicStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { openLink } from "@/data/links/open-link";
 
-/** The back-in-stock alert at a link, by the link's token; null when there is none. */
-export function shownStockAlert(token: string) {
+/** The back-in-stock alert with a link token; null for an unknown token. Refetched on every visit. */
+export function stockAlertByToken(token: string) {
   return queryOptions({
-    queryKey: ["shown-stock-alert", token],
-    queryFn: () => openLink("stock-alert", token, shownStockAlertSchema),
+    queryKey: ["stock-alert", token],
+    queryFn: () => openLink("stock-alert", token, publicStockAlertSchema),
     staleTime: 0,
   });
 }

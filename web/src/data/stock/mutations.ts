@@ -2,12 +2,12 @@ import type { Database } from "@domain/database.types.ts";
 import { productKeys } from "@/data/products/keys";
 import { type DatabaseError, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
-  type EditedTable,
   useDeleteRow,
   useInsertRow,
   useSaveRow,
+  type WritableTable,
 } from "@/data/row-writes/use-table-writes";
-import { type EditedProduct, type ListedStock, stockKeys } from "@/data/stock/queries";
+import { type EditableProduct, type StockListItem, stockKeys } from "@/data/stock/queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -30,12 +30,12 @@ function mapError(error: DatabaseError, status: number): RequestError {
     : new RequestError(409, "Another product already has this slug.", "slug");
 }
 
-const products: EditedTable<"products", EditedProduct> = {
+const products: WritableTable<"products", EditableProduct> = {
   table: () => supabase.from("products"),
   noun: "product",
   notFound: "Product not found",
   mapError,
-  // Not the product's own query: an open form keeps the version that it was opened with.
+  // Does not invalidate the product's own query: an open form keeps the version that it was opened with.
   invalidates: [stockKeys.lists, productKeys.all],
 };
 
@@ -45,7 +45,7 @@ export const useDeleteProduct = () => useDeleteRow(products);
 
 interface CategoryChange {
   /** The product as the list showed it. */
-  product: Pick<ListedStock, "id" | "category_id">;
+  product: Pick<StockListItem, "id" | "category_id">;
   categoryId: number;
 }
 

@@ -8,7 +8,7 @@ import { supabase } from "@/lib/supabase";
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
 /** Fields of a product in the stock table, in any status. Prices in pounds. */
-export type ListedStock = Pick<
+export type StockListItem = Pick<
   ProductRow,
   | "id"
   | "name"
@@ -25,13 +25,13 @@ export type ListedStock = Pick<
 >;
 
 /** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
-export type EditedProduct = Omit<
+export type EditableProduct = Omit<
   ProductRow,
   "unit_price" | "is_on_sale" | "is_available" | "size_class" | "label_set_id" | "created_at"
 >;
 
 export interface StockPage {
-  products: ListedStock[];
+  products: StockListItem[];
   /** Number of matching products on all pages. */
   total: number;
 }
@@ -73,10 +73,10 @@ export function stockPage(filter: StockFilter) {
 }
 
 /** The product to edit; null when there is none. Never served from the cache: a form must open with the stored values. */
-export function editedProduct(id: number) {
+export function editableProduct(id: number) {
   return queryOptions({
     queryKey: stockKeys.detail(id),
-    queryFn: async ({ signal }): Promise<EditedProduct | null> => {
+    queryFn: async ({ signal }): Promise<EditableProduct | null> => {
       const rows = rowsOf(
         await supabase.from("products").select("*").eq("id", id).abortSignal(signal),
         "Failed to fetch products",

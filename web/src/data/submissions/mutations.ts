@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
-import { type EditedTable, useSaveRow } from "@/data/row-writes/use-table-writes";
+import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
 import { type Submission, type SubmissionPage, submissionKeys } from "@/data/submissions/queries";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const submissions: EditedTable<"contact_submissions", Submission> = {
+const submissions: WritableTable<"contact_submissions", Submission> = {
   table: () => supabase.from("contact_submissions"),
   noun: "message",
   notFound: "This message does not exist any more.",

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useCart } from "@/storefront/cart/cart-context";
-import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const throwLine: CartLine = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 1 };
 const bowlLine: CartLine = { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 3 };
@@ -56,9 +56,9 @@ describe("CartProvider", () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));
-    expect(storedCart()).toEqual([{ ...throwLine, quantity: 2 }]);
+    expect(readStoredCart()).toEqual([{ ...throwLine, quantity: 2 }]);
     await userEvent.click(screen.getByRole("button", { name: "No throws" }));
-    expect(storedCart()).toEqual([]);
+    expect(readStoredCart()).toEqual([]);
   });
 
   it("shows a toast when the cart is cleared", async () => {

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import { stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const lines: CartLine[] = [
   { id: 7, name: "Linen Throw", price: 68, imageUrl: "", quantity: 2 },
@@ -58,9 +58,9 @@ describe("the cart drawer", () => {
   it("removes a line that is decreased to zero, and keeps the keyboard focus in the drawer", async () => {
     show();
     await press("Decrease quantity of Linen Throw");
-    expect(storedCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
+    expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
     await press("Decrease quantity of Linen Throw");
-    expect(storedCart()).toMatchObject([{ id: 9, quantity: 1 }]);
+    expect(readStoredCart()).toMatchObject([{ id: 9, quantity: 1 }]);
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£19.90");
   });
@@ -70,7 +70,7 @@ describe("the cart drawer", () => {
     await screen.findByRole("link", { name: "Linen Throw" });
     await press("Increase quantity of Linen Throw");
     await press("Increase quantity of Linen Throw");
-    expect(storedCart()).toMatchObject([{ id: 7, quantity: 3 }, { id: 9 }]);
+    expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 3 }, { id: 9 }]);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
@@ -87,7 +87,7 @@ describe("the cart drawer", () => {
     await press("Increase quantity of Linen Throw");
     expect(screen.queryByText("Larger orders")).toBeNull();
     await press("Increase quantity of Linen Throw");
-    expect(storedCart()).toMatchObject([
+    expect(readStoredCart()).toMatchObject([
       { id: 7, quantity: 3 },
       { id: 9, quantity: 2 },
     ]);
@@ -98,7 +98,7 @@ describe("the cart drawer", () => {
     show();
     await press("Remove Linen Throw");
     await press("Remove Bowl");
-    expect(storedCart()).toEqual([]);
+    expect(readStoredCart()).toEqual([]);
     expect(screen.getByText("Nothing here yet")).toBeDefined();
     const link = screen.getByRole("link", { name: "Browse the shop" });
     expect(link.getAttribute("href")).toBe("/shop");

@@ -1,15 +1,15 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import {
+  productFixture,
+  readStoredCart,
   renderInStorefront,
-  someProduct,
-  storedCart,
 } from "@/storefront/testing/storefront-harness";
 
-function AddButton({ product, quantity }: { product: ListedProduct; quantity?: number }) {
+function AddButton({ product, quantity }: { product: ProductListItem; quantity?: number }) {
   const addToCart = useAddToCart();
   return (
     <button type="button" onClick={() => addToCart(product, quantity)}>
@@ -18,9 +18,9 @@ function AddButton({ product, quantity }: { product: ListedProduct; quantity?: n
   );
 }
 
-async function add(changes: Partial<ListedProduct>, quantity?: number) {
+async function add(changes: Partial<ProductListItem>, quantity?: number) {
   renderInStorefront(
-    <AddButton product={someProduct(changes)} {...(quantity ? { quantity } : {})} />,
+    <AddButton product={productFixture(changes)} {...(quantity ? { quantity } : {})} />,
   );
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
 }
@@ -32,26 +32,26 @@ describe("useAddToCart", () => {
     await add({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
     expect(screen.getByText("Linen Throw is currently out of stock.")).toBeDefined();
-    expect(storedCart() ?? []).toEqual([]);
+    expect(readStoredCart() ?? []).toEqual([]);
   });
 
   it("refuses a quantity above the stock", async () => {
     await add({ stock_quantity: 2 }, 3);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 2 items available.")).toBeDefined();
-    expect(storedCart() ?? []).toEqual([]);
+    expect(readStoredCart() ?? []).toEqual([]);
   });
 
   it("adds one by default, at the sale price during a sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: true });
     expect(screen.getByText("Added to cart")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
-    expect(storedCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
+    expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
   });
 
   it("shows a toast with a button that opens the cart", async () => {
     const openCart = vi.fn();
-    renderInStorefront(<AddButton product={someProduct()} />, { onOpenCart: openCart });
+    renderInStorefront(<AddButton product={productFixture()} />, { onOpenCart: openCart });
     await userEvent.click(screen.getByRole("button", { name: "Add" }));
     await userEvent.click(screen.getByRole("button", { name: "View cart" }));
     expect(openCart).toHaveBeenCalledOnce();
@@ -59,6 +59,6 @@ describe("useAddToCart", () => {
 
   it("adds at the full price when a sale price is set but the product is not on sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: false });
-    expect(storedCart()).toMatchObject([{ price: 85 }]);
+    expect(readStoredCart()).toMatchObject([{ price: 85 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { unitPrice } from "@domain/catalogue/product.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
@@ -15,7 +15,7 @@ import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 export function useAddToCart() {
   const cart = useCart();
   const queries = useQueryClient();
-  return (product: ListedProduct, quantity?: number): void => {
+  return (product: ProductListItem, quantity?: number): void => {
     const stock = product.stock_quantity;
     const held = cart.lines.find((line) => line.id === product.id)?.quantity ?? 0;
     if (stock < 1) {
@@ -39,7 +39,7 @@ export function useAddToCart() {
       id: product.id,
       name: product.name,
       price: unitPrice(product),
-      imageUrl: pictureUrls(product)[0] ?? "",
+      imageUrl: allImageUrls(product)[0] ?? "",
       quantity: quantity ?? 1,
     });
     const added = quantity === undefined ? product.name : `${quantity} × ${product.name}`;

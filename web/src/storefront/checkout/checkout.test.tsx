@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import "@/storefront/checkout/checkout-step";
-import { renderInStorefront, storedCart } from "@/storefront/testing/storefront-harness";
+import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 // supabase-js captures fetch when the client is created, so the stub must exist before the import.
 const network = vi.hoisted(() => {
@@ -124,7 +124,7 @@ describe("the checkout form", () => {
         items: [{ id: 7, quantity: 2 }],
       },
     ]);
-    expect(storedCart()).toEqual([]);
+    expect(readStoredCart()).toEqual([]);
     expect(localStorage.getItem("checkout-key")).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });
@@ -194,7 +194,7 @@ describe("the checkout form", () => {
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
     answer(Response.json(confirmation, { status: 201 }));
     await screen.findByText("ORD-100042");
-    expect(storedCart()).toEqual([vase]);
+    expect(readStoredCart()).toEqual([vase]);
   });
 
   it("keeps the entries when the visitor goes back to the cart step", async () => {
@@ -229,7 +229,7 @@ describe("a failed checkout", () => {
     expect(document.activeElement?.textContent).toContain("Only 1 items available: Linen Throw.");
     expect(document.activeElement).not.toBe(document.body);
     expect(field("Email").value).toBe("ana@example.com");
-    expect(storedCart()).toEqual(lines);
+    expect(readStoredCart()).toEqual(lines);
     await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
   });
@@ -241,7 +241,7 @@ describe("a failed checkout", () => {
     await userEvent.click(placeOrder());
     const apology = "There was an error processing your order. Please try again.";
     expect(await screen.findAllByText(apology)).toHaveLength(2);
-    expect(storedCart()).toEqual(lines);
+    expect(readStoredCart()).toEqual(lines);
   });
 
   it("reuses the idempotency key, also after a reload and with corrected details", async () => {

@@ -6,11 +6,11 @@ import {
 import { type EnquirySubject, useSendContactMessage } from "@/data/contact/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
-import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
+import { HoneypotField } from "@/storefront/forms/spam-guard";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
-import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
+import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -45,7 +45,7 @@ export function ContactForm({
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);
-  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
     form,
     sending,
     send: (message, guard) => sending.mutateAsync({ message: { ...message, ...about }, guard }),

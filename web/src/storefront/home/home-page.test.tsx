@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HomePage } from "@/storefront/home/home-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const slide = (id: number, title: string) => ({
   id,
@@ -72,20 +72,20 @@ const shop: StubbedResponses = {
   "rpc/shop_products": (query) => {
     const categories = query.get("categories") ?? "";
     if (categories.includes("lighting"))
-      return [someProduct({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })];
+      return [productFixture({ id: 2, name: "Desk Lamp", slug: "desk-lamp" })];
     if (categories.includes("bedrooms-living-rooms"))
       return [
-        someProduct(),
-        someProduct({ id: 4, name: "Linen Sofa", slug: "linen-sofa" }),
-        someProduct({ id: 5, name: "Sold Bed", slug: "sold-bed", stock_quantity: 0 }),
-        someProduct({
+        productFixture(),
+        productFixture({ id: 4, name: "Linen Sofa", slug: "linen-sofa" }),
+        productFixture({ id: 5, name: "Sold Bed", slug: "sold-bed", stock_quantity: 0 }),
+        productFixture({
           id: 3,
           name: "Oak Bench",
           slug: "oak-bench",
           category_slug: "bedrooms-living-rooms",
         }),
       ];
-    return [someProduct()];
+    return [productFixture()];
   },
   service_categories: services(
     service(1, "Design", true),

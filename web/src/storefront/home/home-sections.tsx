@@ -6,11 +6,11 @@ import { FeaturedServices } from "@/storefront/home/featured-services";
 import { InteriorCollections } from "@/storefront/home/interior-collections";
 import { PortfolioStrips } from "@/storefront/home/portfolio-strips";
 import { ShopPreview } from "@/storefront/home/shop-preview";
-import { useHomeFailure } from "@/storefront/home/use-home-failure";
+import { useHomeQueryErrors } from "@/storefront/home/use-home-query-errors";
 
 /** The home page's sections below the fold, except the contact form. Spec section 2.3, no. 2 to 7. */
 export function HomeSections() {
-  const { failed, retry } = useHomeFailure();
+  const { failed, retry } = useHomeQueryErrors();
   return (
     <>
       <BusinessStructuredData />

@@ -22,7 +22,7 @@ interface PortfolioStripProps {
 }
 
 /** The number of projects that a category's strip shows. */
-export const shownProjects = (category: PortfolioCategory) =>
+export const stripProjectCount = (category: PortfolioCategory) =>
   Math.min(category.project_count, limits.homeStripProjects);
 
 /** Column span of a strip in a row of small pictures, by its number of projects. */
@@ -52,7 +52,9 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
       ))}
     </ul>
   );
-  const loading = isPending ? <LoadingCards kind={kind} count={shownProjects(category)} /> : null;
+  const loading = isPending ? (
+    <LoadingCards kind={kind} count={stripProjectCount(category)} />
+  ) : null;
   if (kind === "sideways")
     return (
       <section aria-label={category.name}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
-import { PortfolioStrip, shownProjects } from "@/storefront/home/portfolio-strip";
+import { PortfolioStrip, stripProjectCount } from "@/storefront/home/portfolio-strip";
 import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -17,7 +17,7 @@ const smallColumns = [
 ];
 
 function rowClasses({ kind, categories }: StripRow) {
-  const pictures = categories.reduce((sum, category) => sum + shownProjects(category), 0);
+  const pictures = categories.reduce((sum, category) => sum + stripProjectCount(category), 0);
   return cn(
     "section-end",
     kind !== "sideways" && "page-width",

@@ -1,12 +1,12 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import { shopPreview, stripCandidates } from "@/data/products/queries";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { productStripSlug } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
@@ -17,8 +17,8 @@ const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 /**
  * Products in stock that the shop section below does not show; those whose primary category is the strip's come first.
  */
-function selectProducts(candidates: ListedProduct[], inShop: ListedProduct[]) {
-  const isOwn = (product: ListedProduct) => product.category_slug === productStripSlug;
+function selectProducts(candidates: ProductListItem[], inShop: ProductListItem[]) {
+  const isOwn = (product: ProductListItem) => product.category_slug === productStripSlug;
   return candidates
     .filter((product) => isAvailable(product) && !inShop.some(({ id }) => id === product.id))
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
@@ -48,7 +48,7 @@ export function StripProducts() {
         <li key={product.id} className={tile}>
           <Link to={paths.product(product.slug)} className="group block">
             <Picture
-              url={pictureUrls(product)[0]}
+              url={allImageUrls(product)[0]}
               alt=""
               sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 17rem, 50vw"
               className="aspect-square"

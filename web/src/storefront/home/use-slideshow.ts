@@ -1,6 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
-import { wrappedIndex } from "@/components/lightbox-index";
+import { wrapIndex } from "@/components/lightbox-index";
 import { useMediaQuery } from "@/storefront/home/use-media-query";
 
 /**
@@ -18,7 +18,7 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setIndex(wrappedIndex(index, 1, count)), limits.heroAdvanceMs);
+    const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), limits.heroAdvanceMs);
     return () => clearTimeout(timer);
   }, [running, index, count]);
 
@@ -26,10 +26,10 @@ export function useSlideshow(count: number) {
     index,
     running,
     paused,
-    /** With reduced motion there is no timer to pause. */
+    /** Whether to offer a pause button; false with reduced motion, which has no timer to pause. */
     canPause: count > 1 && !prefersReducedMotion,
     show: setIndex,
-    step: (by: 1 | -1) => setIndex(wrappedIndex(index, by, count)),
+    step: (by: 1 | -1) => setIndex(wrapIndex(index, by, count)),
     togglePaused: () => setPaused(!paused),
     holdProps: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LinkedCategory, siteNavigation } from "@/data/navigation/queries";
+import { type CategoryLink, siteNavigation } from "@/data/navigation/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import type { NavigationSection } from "@/storefront/layout/navigation-items";
@@ -10,7 +10,7 @@ export interface NavigationCategory {
   imageUrl: string | null;
 }
 
-function toLinks(categories: LinkedCategory[] | undefined, path: (slug: string) => string) {
+function toLinks(categories: CategoryLink[] | undefined, path: (slug: string) => string) {
   return (categories ?? []).map(
     ({ name, slug, image_url }): NavigationCategory => ({
       name,

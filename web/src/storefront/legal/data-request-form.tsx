@@ -1,10 +1,10 @@
 import { dataRequestSchema, dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
-import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
+import { HoneypotField } from "@/storefront/forms/spam-guard";
 import { SubmitButton } from "@/storefront/forms/submit-button";
-import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
+import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
@@ -25,7 +25,7 @@ export function DataRequestForm() {
   const form = useSchemaForm(dataRequestSchema, {
     defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
   });
-  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
     form,
     sending,
     send: (request, guard) => sending.mutateAsync({ request, guard }),

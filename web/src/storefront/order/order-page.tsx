@@ -1,7 +1,7 @@
-import type { ShownOrder } from "@domain/orders/order-link.ts";
+import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { shownOrder } from "@/data/shown-order/queries";
+import { orderByToken } from "@/data/public-order/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { CollectionDetails } from "@/storefront/order/collection-details";
@@ -17,7 +17,7 @@ import { Skeleton } from "@/ui/skeleton";
 /** The status page of an order. Anyone with the link can open it without an account, so it shows no personal data. */
 export function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
-  const { data: order, error, refetch } = useQuery(shownOrder(token));
+  const { data: order, error, refetch } = useQuery(orderByToken(token));
 
   if (order === null) return <OrderNotFound />;
   if (order === undefined && error) {
@@ -58,7 +58,7 @@ export function OrderPage() {
 }
 
 /** Whether the customer collects the order, now or once it is ready. */
-function isCollected({ status, fulfilment, handover }: ShownOrder): boolean {
+function isCollected({ status, fulfilment, handover }: PublicOrder): boolean {
   if (fulfilment === null) return status !== "declined" && handover === "collection";
   return fulfilment === "ready_for_collection";
 }

@@ -1,5 +1,5 @@
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
-import type { ShownOrder } from "@domain/orders/order-link.ts";
+import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { formatDate } from "@/lib/dates";
 
 interface OrderState {
@@ -7,7 +7,7 @@ interface OrderState {
   meaning: string;
 }
 
-const orderStates: Record<ShownOrder["status"], OrderState> = {
+const orderStates: Record<PublicOrder["status"], OrderState> = {
   pending: {
     heading: "Your order is with us",
     meaning:
@@ -55,7 +55,7 @@ export function orderState({
   declineReason,
   fulfilment,
   fulfilmentDate,
-}: ShownOrder): OrderState {
+}: PublicOrder): OrderState {
   if (declineReason === "not confirmed in time") return unconfirmed;
   if (fulfilment === null) return orderStates[status];
   return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));

@@ -1,5 +1,5 @@
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
-import type { ShownOrder } from "@domain/orders/order-link.ts";
+import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { Check } from "lucide-react";
 import { cn } from "@/lib/cn";
 
@@ -9,21 +9,21 @@ const thirdSteps: Partial<Record<Fulfilment, string>> = {
   out_for_delivery: "On its way",
 };
 
-/** Labels of the third step before fulfilment starts, by the handover that the customer chose. */
+/** Labels of the third step before fulfilment starts, by the delivery method (handover) that the customer chose. */
 const plannedThirdSteps = {
   collection: "Ready to collect",
   delivery: "On its way",
   none: "Collection or delivery",
 };
 
-function currentStepOf({ status, fulfilment }: ShownOrder): number {
+function currentStepOf({ status, fulfilment }: PublicOrder): number {
   if (status === "pending") return 0;
   if (fulfilment === null) return 1;
   return fulfilment === "completed" ? 3 : 2;
 }
 
 /** The progress of an order as a list of steps; renders nothing for a declined order. */
-export function OrderSteps({ order }: { order: ShownOrder }) {
+export function OrderSteps({ order }: { order: PublicOrder }) {
   if (order.status === "declined") return null;
   const thirdStep = order.fulfilment && thirdSteps[order.fulfilment];
   const steps = [

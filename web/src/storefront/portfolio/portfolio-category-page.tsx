@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
-import { MovedPage } from "@/storefront/layout/moved-page";
+import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherCollections } from "@/storefront/portfolio/other-collections";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
@@ -44,9 +44,9 @@ export function PortfolioCategoryPage() {
   const category = categories.find((other) => other.slug === slug);
   if (!category)
     return (
-      <MovedPage>
+      <FormerPathRedirect>
         <Navigate to={paths.portfolio} replace />
-      </MovedPage>
+      </FormerPathRedirect>
     );
 
   return (
@@ -93,7 +93,7 @@ export function PortfolioCategoryPage() {
         open={open}
         onOpenChange={onOpenChange}
         title={project?.title ?? ""}
-        urls={project ? pictureUrls(project) : []}
+        urls={project ? allImageUrls(project) : []}
         aside={
           project ? (
             <Link

@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 import { galleryData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
-import { MovedPage } from "@/storefront/layout/moved-page";
+import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
@@ -32,9 +32,9 @@ export function PortfolioProjectPage() {
 
   if (project === null)
     return (
-      <MovedPage>
+      <FormerPathRedirect>
         <Navigate to={paths.portfolioCategory(category)} replace />
-      </MovedPage>
+      </FormerPathRedirect>
     );
   if (!project || !projects)
     return (
@@ -59,7 +59,7 @@ export function PortfolioProjectPage() {
           name: project.title,
           description: project.description,
           path: paths.portfolioProject(project.category_slug, project.slug),
-          pictures: pictureUrls(project).map((url) => ({ name: project.title, url })),
+          pictures: allImageUrls(project).map((url) => ({ name: project.title, url })),
         })}
       />
       <ProjectView key={project.id} project={project} />

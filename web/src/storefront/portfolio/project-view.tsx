@@ -1,5 +1,5 @@
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { parseImageSource } from "@domain/images/image-source.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -21,7 +21,7 @@ export const leadPictureClasses = "aspect-3/2 max-h-[86vh] w-full";
 /** A project: title, a large picture, then sticky text beside the further pictures. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useDialogItem<number>();
-  const urls = pictureUrls(project);
+  const urls = allImageUrls(project);
   const [lead, ...others] = urls;
   const categoryPath = paths.portfolioCategory(project.category_slug);
   return (

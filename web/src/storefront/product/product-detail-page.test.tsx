@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductDetailPage } from "@/storefront/product/product-detail-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const lamp = someProduct({
+const lamp = productFixture({
   id: 1,
   name: "Table Lamp",
   slug: "table-lamp",
@@ -28,7 +28,7 @@ function row({ category_name, category_slug, ...product }: typeof lamp) {
 function show(changes: Partial<typeof lamp> = {}, answers: StubbedResponses = {}) {
   stubReads({
     products: () => [row({ ...lamp, ...changes })],
-    "rpc/shop_products": () => [someProduct()],
+    "rpc/shop_products": () => [productFixture()],
     ...answers,
   });
   renderInStorefront(<ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });

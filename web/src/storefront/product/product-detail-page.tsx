@@ -1,4 +1,4 @@
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { productData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
-import { MovedPage } from "@/storefront/layout/moved-page";
+import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { ProductSkeleton } from "@/storefront/product/product-skeleton";
@@ -30,16 +30,16 @@ export function ProductDetailPage() {
   if (product === undefined) return <ProductSkeleton>{notice}</ProductSkeleton>;
   if (product === null)
     return (
-      <MovedPage>
+      <FormerPathRedirect>
         <ProductNotFound />
-      </MovedPage>
+      </FormerPathRedirect>
     );
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta
         title={product.name}
         description={product.description}
-        image={pictureUrls(product)[0]}
+        image={allImageUrls(product)[0]}
       />
       <StructuredData data={productData(product)} />
       <div className="mb-6 sm:mb-8">

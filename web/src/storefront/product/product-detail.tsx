@@ -1,12 +1,12 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Share } from "lucide-react";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
-import type { DetailedProduct } from "@/data/products/rows";
+import type { ProductDetails } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
@@ -22,14 +22,14 @@ const EnquiryDialog = lazyDialog(
 );
 
 /** A product's pictures beside its details and actions. */
-export function ProductDetail({ product }: { product: DetailedProduct }) {
+export function ProductDetail({ product }: { product: ProductDetails }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="md:sticky md:top-28 md:self-start">
         <ImageGallery
           title={product.name}
-          images={pictureUrls(product)}
+          images={allImageUrls(product)}
           onEnquire={() => setEnquiring(true)}
         />
       </div>

@@ -2,10 +2,10 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { ProductFacts as Facts } from "@/data/products/rows";
 import { ProductFacts } from "@/storefront/product/product-facts";
-import { someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture } from "@/storefront/testing/storefront-harness";
 
 const shown = (facts: Facts & { stock_quantity?: number }) => {
-  render(<ProductFacts product={{ ...someProduct(), ...facts }} />);
+  render(<ProductFacts product={{ ...productFixture(), ...facts }} />);
   return Object.fromEntries(
     screen
       .queryAllByRole("term")

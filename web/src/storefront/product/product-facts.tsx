@@ -1,6 +1,6 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
 import { Fragment } from "react";
-import type { DetailedProduct, ProductFacts as Facts } from "@/data/products/rows";
+import type { ProductFacts as Facts, ProductDetails } from "@/data/products/rows";
 
 /** "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
 function sizeText({ width_cm, depth_cm, height_cm }: Facts): string | null {
@@ -13,7 +13,7 @@ function sizeText({ width_cm, depth_cm, height_cm }: Facts): string | null {
 }
 
 /** "In stock", "10 days" or "6 weeks"; null without a lead time, and for a sold-out product with the lead time "in stock". */
-function leadTimeText(product: DetailedProduct): string | null {
+function leadTimeText(product: ProductDetails): string | null {
   const days = product.lead_time_days ?? null;
   if (days === null) return null;
   if (days === 0) return isAvailable(product) ? "In stock" : null;
@@ -22,7 +22,7 @@ function leadTimeText(product: DetailedProduct): string | null {
 }
 
 /** A product's facts as a description list; renders nothing without facts. */
-export function ProductFacts({ product }: { product: DetailedProduct }) {
+export function ProductFacts({ product }: { product: ProductDetails }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
   const facts = Object.entries({
     Size: sizeText(product),

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { stubReads } from "@/storefront/testing/public-reads";
 import {
+  productFixture,
+  readStoredCart,
   renderInStorefront,
-  someProduct,
-  storedCart,
 } from "@/storefront/testing/storefront-harness";
 
 const decrease = () => screen.getByRole("button", { name: "Decrease quantity of Linen Throw" });
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("ProductPurchase", () => {
   it("starts at a quantity of 1 and allows no less", async () => {
-    renderInStorefront(<ProductPurchase product={someProduct()} />);
+    renderInStorefront(<ProductPurchase product={productFixture()} />);
     expect(quantity()).toBe("1");
     expect(decrease().getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(decrease());
@@ -32,7 +32,7 @@ describe("ProductPurchase", () => {
   });
 
   it("limits the quantity to the stock", async () => {
-    renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 3 })} />);
+    renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(increase());
     expect(quantity()).toBe("3");
@@ -44,19 +44,19 @@ describe("ProductPurchase", () => {
   });
 
   it("adds the quantity to the cart and names it in the toast", async () => {
-    renderInStorefront(<ProductPurchase product={someProduct()} />);
+    renderInStorefront(<ProductPurchase product={productFixture()} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
-    expect(storedCart()).toMatchObject([{ id: 7, quantity: 2 }]);
+    expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 2 }]);
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
 
   it("refuses a quantity that would exceed the stock together with the cart's", async () => {
-    renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 3 })} />);
+    renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
     await userEvent.click(addToCart());
-    expect(storedCart()).toMatchObject([{ quantity: 2 }]);
+    expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
 
@@ -67,7 +67,7 @@ describe("ProductPurchase", () => {
     beforeEach(() => {
       askedFor.mockClear();
       stubReads({ "rpc/order_limits": askedFor });
-      renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 30 })} />);
+      renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 30 })} />);
     });
 
     it("fetches the limit when a second unit is added, allows no more and shows the cart's message", async () => {
@@ -87,13 +87,13 @@ describe("ProductPurchase", () => {
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());
       await userEvent.click(addToCart());
-      expect(storedCart()).toMatchObject([{ quantity: 2 }]);
+      expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
       expect(screen.getByText(words)).toBeDefined();
     });
   });
 
   it("disables its button when the product is out of stock", () => {
-    renderInStorefront(<ProductPurchase product={someProduct({ stock_quantity: 0 })} />);
+    renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 0 })} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addToCart().disabled).toBe(true);
   });

@@ -3,7 +3,7 @@ import { limits } from "@domain/limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { cn } from "@/lib/cn";
@@ -16,7 +16,7 @@ import { Button } from "@/ui/button";
 const lowStock = 5;
 
 /** Stock, quantity, cart and wishlist buttons. Quantity rules: spec section 4, product page quantity. */
-export function ProductPurchase({ product }: { product: ListedProduct }) {
+export function ProductPurchase({ product }: { product: ProductListItem }) {
   const [requested, setRequested] = useState(1);
   const [maxUnits, setMaxUnits] = useState<number>(limits.orderLineQuantity);
   const quantity = Math.min(requested, maxUnits);

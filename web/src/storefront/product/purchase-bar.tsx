@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Price } from "@/components/price";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
 /** Height of the header on phones, in pixels. */
@@ -9,7 +9,7 @@ const headerHeight = 64;
 const belowPage = 100_000;
 
 interface PurchaseBarProps {
-  product: ListedProduct;
+  product: ProductListItem;
   /** The page's Add to Cart button. */
   button: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;

@@ -2,16 +2,16 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { RelatedProducts } from "@/storefront/product/related-products";
 import { stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const others = [7, 8, 9, 10, 11].map((id) => someProduct({ id, name: `Piece ${id}` }));
+const others = [7, 8, 9, 10, 11].map((id) => productFixture({ id, name: `Piece ${id}` }));
 const heading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
 it("related products are up to four other products of the same category", async () => {
   const reads = stubReads({ "rpc/shop_products": () => others });
-  renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
+  renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
   expect(screen.getAllByRole("article")).toHaveLength(4);
   expect(screen.queryByRole("link", { name: "Piece 7" })).toBeNull();
@@ -23,7 +23,7 @@ it.each([
   ["after an error", {}],
 ])("the section of related products is absent %s", async (_, answers) => {
   stubReads(answers);
-  renderInStorefront(<RelatedProducts product={someProduct({ id: 7 })} />);
+  renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());
 });

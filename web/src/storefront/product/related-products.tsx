@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedProducts } from "@/data/products/queries";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
@@ -10,7 +10,7 @@ import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-ca
  * 'You Might Also Like': other products of the category; renders nothing if there are none or on an error. Spec sections 2.6,
  * 7.
  */
-export function RelatedProducts({ product }: { product: ListedProduct }) {
+export function RelatedProducts({ product }: { product: ProductListItem }) {
   const sample = isSample(product);
   const { data, isPending, isLoadingError } = useQuery({
     ...relatedProducts(product),

@@ -1,5 +1,5 @@
 import { lazyDialog } from "@/components/lazy-dialog";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
@@ -9,7 +9,7 @@ const StockAlertDialog = lazyDialog(
 );
 
 interface SoldOutProps {
-  product: ListedProduct;
+  product: ProductListItem;
   onEnquire: () => void;
 }
 

@@ -1,14 +1,14 @@
 import { stockAlertFormSchema } from "@domain/catalogue/stock-alert.ts";
 import { Link } from "react-router";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { useRequestStockAlert } from "@/data/stock-alerts/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
-import { HoneypotField } from "@/storefront/forms/form-guard";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
+import { HoneypotField } from "@/storefront/forms/spam-guard";
 import { SubmitButton } from "@/storefront/forms/submit-button";
-import { useGuardedSubmit } from "@/storefront/forms/use-guarded-submit";
+import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -16,7 +16,7 @@ import { Input } from "@/ui/input";
 interface StockAlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  product: ListedProduct;
+  product: ProductListItem;
 }
 
 /** Asks for the email address of a back-in-stock alert. */
@@ -36,7 +36,7 @@ export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDial
 function StockAlertForm({ productId }: { productId: number }) {
   const requesting = useRequestStockAlert();
   const form = useSchemaForm(stockAlertFormSchema, { defaultValues: { email: "" } });
-  const { honeypot, submit, pending, outcome } = useGuardedSubmit({
+  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
     form,
     sending: requesting,
     send: ({ email }, guard) => requesting.mutateAsync({ request: { email, productId }, guard }),

@@ -1,17 +1,17 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { SaleCard } from "@/storefront/sale/sale-card";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 it("a sale card shows the saving", () => {
-  renderInStorefront(<SaleCard product={someProduct({ on_sale: true, sale_price: 68 })} />);
+  renderInStorefront(<SaleCard product={productFixture({ on_sale: true, sale_price: 68 })} />);
   expect(screen.getByText("Save £17.00")).toBeDefined();
 });
 
 it.each([85, 90])(
   "a sale card shows no saving for a sale price of £%i and a price of £85",
   (sale_price) => {
-    renderInStorefront(<SaleCard product={someProduct({ on_sale: true, sale_price })} />);
+    renderInStorefront(<SaleCard product={productFixture({ on_sale: true, sale_price })} />);
     expect(screen.getByText("SALE")).toBeDefined();
     expect(screen.queryByText(/Save/)).toBeNull();
   },

@@ -1,18 +1,18 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { formatPounds } from "@domain/money.ts";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
-import type { DescribedProduct } from "@/data/products/rows";
+import type { ProductWithDescription } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { useProductLinkState } from "@/storefront/shop/use-origin-list";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
-  product: DescribedProduct;
+  product: ProductWithDescription;
   /** Loads the picture eagerly, for cards in the initial viewport. */
   priority?: boolean;
   /** Spans two rows, beside two other cards. */
@@ -26,7 +26,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
     <article className="group relative flex h-full flex-col">
       <div className={cn("relative", large && "flex-1")}>
         <Picture
-          url={pictureUrls(product)[0]}
+          url={allImageUrls(product)[0]}
           alt=""
           sizes={
             large

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { saleLead } from "@/storefront/sale/sale-lead";
-import { someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture } from "@/storefront/testing/storefront-harness";
 
 const reduced = (name: string, pixels: number, sale_price: number) =>
-  someProduct({
+  productFixture({
     name,
     price: 100,
     sale_price,

@@ -1,23 +1,25 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { parseImageSource } from "@domain/images/image-source.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 
 /** The smallest shorter side, in pixels, of a picture that the large card does not upscale. */
 const minLeadPixels = 900;
 
-function shortSide(product: ListedProduct): number {
-  const { width = 0, height = 0 } = parseImageSource(pictureUrls(product)[0] ?? "");
+function shortSide(product: ProductListItem): number {
+  const { width = 0, height = 0 } = parseImageSource(allImageUrls(product)[0] ?? "");
   return Math.min(width, height);
 }
 
-const saving = (product: ListedProduct) => product.price - unitPrice(product);
+const saving = (product: ProductListItem) => product.price - unitPrice(product);
 
 /**
  * Selects the product for the sale's large card: among those in stock, the one with the largest first picture, then with the
  * largest saving. Undefined if no picture is large enough, or if fewer than two others would be beside it.
  */
-export function saleLead<Product extends ListedProduct>(products: Product[]): Product | undefined {
+export function saleLead<Product extends ProductListItem>(
+  products: Product[],
+): Product | undefined {
   if (products.length < 3) return undefined;
   return products
     .filter((product) => isAvailable(product) && shortSide(product) >= minLeadPixels)

@@ -1,6 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import { LoadMoreList } from "@/components/load-more-list";
-import type { DescribedProduct } from "@/data/products/rows";
+import type { ProductWithDescription } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { saleLead } from "@/storefront/sale/sale-lead";
 import { Button } from "@/ui/button";
@@ -14,7 +14,7 @@ const leadCell = "md:col-span-2 md:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
-  products: DescribedProduct[] | undefined;
+  products: ProductWithDescription[] | undefined;
   found: number | undefined;
   /** Whether the list is the unfiltered sale in its default order; only then a large card comes first. */
   isWholeSale: boolean;
@@ -39,7 +39,7 @@ export function SaleResults(props: SaleResultsProps) {
       </div>
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
-  // From the first page only, so that loading more does not move the large card.
+  // Chosen from the first page only, so that loading more does not move the large card.
   const lead = isWholeSale ? saleLead(products.slice(0, limits.shopPageSize)) : undefined;
   const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (

@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
-import type { FoundItem } from "@/data/search/queries";
+import type { SearchResult } from "@/data/search/queries";
 import { cn } from "@/lib/cn";
-import { foundPath } from "@/storefront/search/found-groups";
+import { searchResultPath } from "@/storefront/search/search-result-groups";
 
 interface SearchOptionProps {
   id: string;
-  item: FoundItem;
+  item: SearchResult;
   active: boolean;
   onPoint: () => void;
 }
@@ -27,7 +27,7 @@ export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      to={foundPath(item)}
+      to={searchResultPath(item)}
       replace
       onPointerMove={onPoint}
       className={cn(

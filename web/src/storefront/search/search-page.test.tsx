@@ -2,17 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SearchPage } from "@/storefront/search/search-page";
-import { foundItem } from "@/storefront/search/testing/found-item";
+import { searchResult } from "@/storefront/search/testing/search-result";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const corrected = "cushion";
 const answers: StubbedResponses = {
   "rpc/search_site": () => [
-    foundItem({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
-    foundItem({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
-    foundItem({
+    searchResult({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
+    searchResult({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
+    searchResult({
       kind: "service_item",
       title: "Seasonal Textiles",
       slugs: ["design", "styling"],
@@ -20,7 +20,7 @@ const answers: StubbedResponses = {
     }),
   ],
   "rpc/product_facets": () => [],
-  "rpc/shop_products": () => [{ ...someProduct(), total_count: 1 }],
+  "rpc/shop_products": () => [{ ...productFixture(), total_count: 1 }],
   "rpc/search_suggestions": () => ["bench"],
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };

@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
-import { type FoundItem, searchLength, siteSearch } from "@/data/search/queries";
+import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
-import { groupFound } from "@/storefront/search/found-groups";
-import { FoundCards, FoundLinks } from "@/storefront/search/found-items";
 import { BrowseCategories, NearestWords } from "@/storefront/search/search-alternatives";
+import { groupSearchResults } from "@/storefront/search/search-result-groups";
+import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search-result-lists";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
@@ -48,7 +48,7 @@ export function SearchPage() {
 interface ResultsProps {
   state: FilterState;
   words: string;
-  found: FoundItem[];
+  found: SearchResult[];
 }
 
 function Results({ state, words, found }: ResultsProps) {
@@ -64,7 +64,7 @@ function Results({ state, words, found }: ResultsProps) {
       </div>
     );
   }
-  const groups = groupFound(found);
+  const groups = groupSearchResults(found);
   const itemsOf = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
   return (
     <>
@@ -72,14 +72,14 @@ function Results({ state, words, found }: ResultsProps) {
         Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
         {corrected ? `, because “${words}” was not found` : null}
       </p>
-      <FoundLinks heading="Categories" items={itemsOf("Categories")} />
+      <SearchResultLinks heading="Categories" items={itemsOf("Categories")} />
       {itemsOf("Products").length > 0 ? (
         <div className="mt-10 sm:mt-14">
           <FilteredProducts list="search" state={state} />
         </div>
       ) : null}
-      <FoundCards heading="Portfolio" items={itemsOf("Portfolio")} />
-      <FoundCards heading="Services" items={itemsOf("Services")} />
+      <SearchResultCards heading="Portfolio" items={itemsOf("Portfolio")} />
+      <SearchResultCards heading="Services" items={itemsOf("Services")} />
     </>
   );
 }

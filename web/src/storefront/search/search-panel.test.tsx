@@ -2,15 +2,15 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchPanel } from "@/storefront/search/search-panel";
-import { foundItem } from "@/storefront/search/testing/found-item";
+import { searchResult } from "@/storefront/search/testing/search-result";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const found = [
-  foundItem({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
-  foundItem({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
-  foundItem({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
-  foundItem({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
+  searchResult({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
+  searchResult({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
+  searchResult({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
+  searchResult({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
 ];
 
 const field = () => screen.getByRole("combobox", { name: /Search/ });

@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
-import { foundPath, groupFound } from "@/storefront/search/found-groups";
-import { SearchOptions } from "@/storefront/search/search-options";
+import { groupSearchResults, searchResultPath } from "@/storefront/search/search-result-groups";
+import { SearchResultsListbox } from "@/storefront/search/search-results-listbox";
 import { SearchStatus } from "@/storefront/search/search-status";
 
 const RESULTS_PER_GROUP = 4;
@@ -24,7 +24,7 @@ export function SearchPanel() {
   const listId = useId();
 
   const searching = words.length >= searchLength.min;
-  const groups = groupFound(searching ? (search.data ?? []) : [], RESULTS_PER_GROUP);
+  const groups = groupSearchResults(searching ? (search.data ?? []) : [], RESULTS_PER_GROUP);
   const items = groups.flatMap((group) => group.items);
   const activeItem = items[active];
   const optionId = (index: number) => `${listId}-${index}`;
@@ -39,7 +39,7 @@ export function SearchPanel() {
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();
-      const path = activeItem ? foundPath(activeItem) : paths.search(text.trim());
+      const path = activeItem ? searchResultPath(activeItem) : paths.search(text.trim());
       void navigate(path, { replace: true });
     }
   };
@@ -70,7 +70,7 @@ export function SearchPanel() {
         />
       </div>
       {items.length > 0 ? (
-        <SearchOptions
+        <SearchResultsListbox
           id={listId}
           groups={groups}
           optionId={optionId}

@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { serviceData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";
-import { MovedPage } from "@/storefront/layout/moved-page";
+import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ServiceNotFound } from "@/storefront/services/service-not-found";
 import { ServicesContact } from "@/storefront/services/services-contact";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
@@ -48,13 +48,13 @@ export function ServicePage<Row extends Service>(props: ServicePageProps<Row>) {
     );
   if (row === null)
     return (
-      <MovedPage>
+      <FormerPathRedirect>
         <ServiceNotFound
           title={missing}
           text="It may have been renamed, or taken out of our range."
           back={{ label: "Return to Services", to: paths.services }}
         />
-      </MovedPage>
+      </FormerPathRedirect>
     );
   const { name, description, image_url: imageUrl } = row;
   const parent = parentOf?.(row);

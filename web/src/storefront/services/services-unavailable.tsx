@@ -5,11 +5,11 @@ import { Button } from "@/ui/button";
 
 interface ServicesUnavailableProps {
   onRetry: () => void;
-  /** Heading level; "h2" on a page that has its own title. */
+  /** Heading level: "h2" on a page that already has an `h1` and a `PageMeta`. */
   heading?: "h1" | "h2";
 }
 
-/** The error state of a services page; services have no samples (spec section 7). */
+/** Replaces a services page whose query failed: unlike products, services have no sample content to show (spec section 7). */
 export function ServicesUnavailable({
   onRetry,
   heading: Heading = "h1",

@@ -4,7 +4,7 @@ import { FilterChoice } from "@/storefront/shop/filter-choice";
 
 interface OptionFilterProps<Option extends string> {
   heading: string;
-  /** In display order. Options without products are hidden unless selected. */
+  /** The options in display order. Options without products are hidden unless selected. */
   options: readonly Option[];
   counts: ReadonlyMap<string, number>;
   selected: Option[];

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sampleProducts } from "@/data/samples/products";
 import { ProductCard } from "@/storefront/shop/product-card";
 import {
+  productFixture,
+  readStoredCart,
   renderInStorefront,
-  someProduct,
-  storedCart,
 } from "@/storefront/testing/storefront-harness";
 
 const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /to cart$/ });
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 describe("a product card", () => {
   it("shows name, price and category, and links to the product's page", () => {
-    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     const link = screen.getByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
     for (const text of ["£85.00", "In Stock", "Collection or delivery", "Textiles"])
@@ -24,9 +24,9 @@ describe("a product card", () => {
   });
 
   it("adds one to the cart and shows a toast", async () => {
-    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     await userEvent.click(addButton());
-    expect(storedCart()).toEqual([
+    expect(readStoredCart()).toEqual([
       { id: 7, name: "Linen Throw", price: 85, imageUrl: "/throw.webp", quantity: 1 },
     ]);
     expect(screen.getByText("Added to cart")).toBeDefined();
@@ -35,28 +35,28 @@ describe("a product card", () => {
 
   it("shows a sale and adds to the cart at the sale price", async () => {
     renderInStorefront(
-      <ProductCard grid="twoToFour" product={someProduct({ on_sale: true, sale_price: 68 })} />,
+      <ProductCard grid="twoToFour" product={productFixture({ on_sale: true, sale_price: 68 })} />,
     );
     expect(screen.getByText("SALE")).toBeDefined();
     expect(screen.getByText("£85.00").tagName).toBe("S");
     await userEvent.click(addButton());
-    expect(storedCart()).toMatchObject([{ price: 68 }]);
+    expect(readStoredCart()).toMatchObject([{ price: 68 }]);
   });
 
   it("adds no more than the stock, including units already in the cart", async () => {
     renderInStorefront(
-      <ProductCard grid="twoToFour" product={someProduct({ stock_quantity: 1 })} />,
+      <ProductCard grid="twoToFour" product={productFixture({ stock_quantity: 1 })} />,
     );
     await userEvent.click(addButton());
     await userEvent.click(addButton());
-    expect(storedCart()).toMatchObject([{ quantity: 1 }]);
+    expect(readStoredCart()).toMatchObject([{ quantity: 1 }]);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 1 items available.")).toBeDefined();
   });
 
   it.each([
-    ["its status is OUT_OF_STOCK", someProduct({ status: "OUT_OF_STOCK" })],
-    ["no unit is in stock", someProduct({ stock_quantity: 0 })],
+    ["its status is OUT_OF_STOCK", productFixture({ status: "OUT_OF_STOCK" })],
+    ["no unit is in stock", productFixture({ stock_quantity: 0 })],
   ])("is out of stock when %s", (_, product) => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
@@ -71,7 +71,7 @@ describe("a product card", () => {
   });
 
   it("adds to and removes from the wishlist, each with a toast", async () => {
-    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
     expect(screen.getByText("Added to wishlist")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your wishlist.")).toBeDefined();
@@ -84,7 +84,7 @@ describe("a product card", () => {
 });
 
 describe("the pictures of a card", () => {
-  const product = someProduct({ image_urls: ["/throw.webp", "/weave.webp", "/bed.webp"] });
+  const product = productFixture({ image_urls: ["/throw.webp", "/weave.webp", "/bed.webp"] });
   const card = () => screen.getByRole("article");
   const swipe = (from: number, to: number) => {
     fireEvent.touchStart(card(), { touches: [{ clientX: from, clientY: 0 }] });
@@ -95,7 +95,7 @@ describe("the pictures of a card", () => {
     const { unmount } = renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("1 / 3")).toBeDefined();
     unmount();
-    renderInStorefront(<ProductCard grid="twoToFour" product={someProduct()} />);
+    renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     expect(screen.queryByText("1 / 1")).toBeNull();
     expect(screen.queryByRole("button", { name: /picture/ })).toBeNull();
   });

@@ -1,9 +1,9 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
-import { pictureUrls } from "@domain/images/pictures.ts";
+import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -15,7 +15,7 @@ import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
-  product: ListedProduct;
+  product: ProductListItem;
   /** Loads the picture eagerly, for cards in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
@@ -25,7 +25,7 @@ interface ProductCardProps {
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
   const linkState = useProductLinkState();
-  const images = pictureUrls(product);
+  const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
   const available = isAvailable(product);
 

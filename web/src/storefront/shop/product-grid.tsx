@@ -1,13 +1,13 @@
 import { limits } from "@domain/limits.ts";
 import { LoadMoreList } from "@/components/load-more-list";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { Button } from "@/ui/button";
 
 interface ProductGridProps {
   /** Undefined while loading. */
-  products: ListedProduct[] | undefined;
+  products: ProductListItem[] | undefined;
   /** The total count of matching products. */
   total: number | undefined;
   /** Whether the filters beside the grid are collapsed, which makes room for one more column. */

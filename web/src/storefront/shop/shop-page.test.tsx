@@ -3,14 +3,14 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopPage } from "@/storefront/shop/shop-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
-import { renderInStorefront, someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const listed = (product: object) => ({ ...product, total_count: 1 });
 const shop: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
   "rpc/product_facets": () => [],
   "rpc/shop_products": (query) =>
-    query.get("categories")?.includes("nothing") ? [] : [listed(someProduct())],
+    query.get("categories")?.includes("nothing") ? [] : [listed(productFixture())],
 };
 
 function show(answers: StubbedResponses, at = "/shop") {

@@ -1,9 +1,9 @@
-import type { ShownStockAlert } from "@domain/catalogue/stock-alert.ts";
+import type { PublicStockAlert } from "@domain/catalogue/stock-alert.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { Picture } from "@/components/picture";
 import { useConfirmStockAlert, useDeleteStockAlert } from "@/data/stock-alerts/mutations";
-import { shownStockAlert } from "@/data/stock-alerts/queries";
+import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 /** The page that the links in alert mails open: the visitor confirms the address (double opt-in) or deletes it. */
 export function StockAlertPage() {
   const token = (useParams().token ?? "").toLowerCase();
-  const { data: alert, error, refetch } = useQuery(shownStockAlert(token));
+  const { data: alert, error, refetch } = useQuery(stockAlertByToken(token));
   const confirming = useConfirmStockAlert(token);
   const deleting = useDeleteStockAlert(token);
 
@@ -93,13 +93,13 @@ export function StockAlertPage() {
   );
 }
 
-const headings: Record<ShownStockAlert["state"], string> = {
+const headings: Record<PublicStockAlert["state"], string> = {
   unconfirmed: "Shall we tell you when it’s back?",
   waiting: "We will tell you",
   notified: "It is back",
 };
 
-const meanings: Record<ShownStockAlert["state"], (name: string) => string> = {
+const meanings: Record<PublicStockAlert["state"], (name: string) => string> = {
   unconfirmed: (name) =>
     `Confirm your address, and we write to you once, when ${name} is in our shop again.`,
   waiting: (name) => `Your address is confirmed. We write to you once, when ${name} is back.`,

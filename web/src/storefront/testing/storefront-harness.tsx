@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
-import type { DescribedProduct } from "@/data/products/rows";
+import type { ProductWithDescription } from "@/data/products/rows";
 import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
@@ -55,7 +55,9 @@ export function renderInStorefront(
 }
 
 /** A product that is in stock, with the given changes. */
-export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedProduct {
+export function productFixture(
+  changes: Partial<ProductWithDescription> = {},
+): ProductWithDescription {
   return {
     id: 7,
     name: "Linen Throw",
@@ -76,6 +78,6 @@ export function someProduct(changes: Partial<DescribedProduct> = {}): DescribedP
 }
 
 /** The stored cart lines. */
-export function storedCart(): unknown {
+export function readStoredCart(): unknown {
   return JSON.parse(localStorage.getItem("cart") ?? "null");
 }

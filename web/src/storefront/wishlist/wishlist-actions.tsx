@@ -1,7 +1,7 @@
 import { Heart, Share } from "lucide-react";
 import { useNavigate } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
-import type { ListedProduct } from "@/data/products/rows";
+import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { toast } from "@/lib/toast";
@@ -16,7 +16,7 @@ const EnquiryDialog = lazyDialog(
 );
 
 interface WishlistActionsProps {
-  products: ListedProduct[];
+  products: ProductListItem[];
   isShared: boolean;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { nameField, optionalText, slugField, withSlug } from "../entity-fields.ts";
 import { optionalImageField } from "../images/image-url.ts";
-import { nameField, optionalText, slugField, withSlug } from "../named-fields.ts";
 
 /** The body for creating or changing a product category. Spec sections 3, 5 and 7. */
 export const categoryWriteSchema = z.pipe(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
-import { optionalText } from "../named-fields.ts";
+import { optionalText } from "../entity-fields.ts";
 import { numberInText } from "../number-text.ts";
 
 // Optional facts about a product: dimensions, materials, delivery, returns. Database constraints have the same limits.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
+import { nameField, optionalText } from "../entity-fields.ts";
 import { imageListField } from "../images/image-url.ts";
-import { nameField, optionalText } from "../named-fields.ts";
 import { numberInText } from "../number-text.ts";
 import { factFormFields } from "./product-facts.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { optionalText, parentField, slugField, withSlug } from "../entity-fields.ts";
 import { imageListField, optionalImageField } from "../images/image-url.ts";
-import { optionalText, parentField, slugField, withSlug } from "../named-fields.ts";
 import { factWriteFields } from "./product-facts.ts";
 import {
   freeMessage,

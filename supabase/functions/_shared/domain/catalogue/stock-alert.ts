@@ -11,8 +11,8 @@ export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
 });
 
 /** A back-in-stock alert as the page of its link displays it, without the email address. */
-export const shownStockAlertSchema = z.object({
+export const publicStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
   product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),
 });
-export type ShownStockAlert = z.infer<typeof shownStockAlertSchema>;
+export type PublicStockAlert = z.infer<typeof publicStockAlertSchema>;

@@ -1,7 +1,7 @@
 import { limits } from "../limits.ts";
 
 interface Deadline {
-  /** When the response is due. */
+  /** The date when the response is due. */
   due: Date;
   /** Remaining days, rounded up; negative if overdue. */
   daysLeft: number;

@@ -1,5 +1,5 @@
 /**
- * Image metadata encoded in the file name, so that a page can lay out a picture before loading it and without a query.
+ * Image metadata encoded in the file name, so that a page can lay out an image before loading it and without a query.
  *
  * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
  * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
@@ -35,17 +35,17 @@ interface ResponsiveSource {
 }
 
 export interface ImageSource {
-  /** For `<img src>`: the unchanged URL. */
+  /** Value of `<img src>`: the unchanged URL. */
   src: string;
-  /** For `<img srcset>`: variants in the format of `src`. Absent without any. */
+  /** Value of `<img srcset>`: the variants in the format of `src`; absent if there are none. */
   srcSet?: string;
   width?: number;
   height?: number;
-  /** Placeholder colour `#rrggbb` until the picture is decoded. */
+  /** Placeholder colour `#rrggbb` until the image is decoded. */
   color?: string;
-  /** For `<source>` in `<picture>`: variants in a better format than that of `src`. Empty without any. */
+  /** For `<source>` elements: the variants in a better format than that of `src`; empty if there are none. */
   sources: ResponsiveSource[];
-  /** For `<source>`: the portrait crop (`-tall`). Empty for a picture that is not wide. */
+  /** For `<source>` elements: the portrait crop (`-tall`); empty if the image is not wide. */
   tallSources: ResponsiveSource[];
 }
 
@@ -83,7 +83,7 @@ export function imageFileName(slug: string, { width, height, color, format }: Im
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
-/** The portrait crop of a wide picture. */
+/** The portrait crop of a wide image. */
 function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
   if (width * 9 < height * 16) return [];
   const format = variantFormats[baseFormat];
@@ -115,7 +115,7 @@ export function imageVariants(name: string): ImageVariant[] {
 }
 
 /**
- * Parses a picture's URL into what `<picture>` needs. Any string is accepted: a URL outside this project's folders
+ * Parses an image's URL into what `<picture>` needs. Any string is accepted: a URL outside this project's folders
  * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes a plain `src`.
  */
 export function parseImageSource(url: string): ImageSource {

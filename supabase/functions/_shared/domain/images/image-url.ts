@@ -3,16 +3,16 @@ import * as z from "zod/mini";
 const tooLong = z.maxLength(2048, "The image address must be at most 2,048 characters");
 const invalidUrl = "Image addresses start with /, http:// or https://";
 
-/** Whether a text can be a picture's URL: an http(s) URL or a path of this site. */
+/** Whether a text can be an image's URL: an http(s) URL or a path of this site. */
 function isImageUrl(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** A picture's URL or path, at most 2048 characters. */
+/** An image's URL or path, at most 2048 characters. */
 export const imageUrlField = z.string().check(z.trim(), tooLong, z.refine(isImageUrl, invalidUrl));
 
-/** An optional picture URL: absent stays absent, empty becomes null. */
+/** An optional image URL: absent stays absent, empty becomes null. */
 export const optionalImageField = z.pipe(
   z.nullish(
     z.string().check(
@@ -21,10 +21,10 @@ export const optionalImageField = z.pipe(
       z.refine((text) => text === "" || isImageUrl(text), invalidUrl),
     ),
   ),
-  z.transform((address) => (address === undefined ? undefined : address || null)),
+  z.transform((url) => (url === undefined ? undefined : url || null)),
 );
 
-/** A list of picture URLs; the first one is the main picture. */
+/** A list of image URLs; the first one is the main image. */
 export function imageListField(max: number) {
   return z.array(imageUrlField).check(z.maxLength(max, `At most ${max} images`));
 }

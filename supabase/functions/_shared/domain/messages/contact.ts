@@ -32,8 +32,8 @@ export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 
 /**
- * The request body (spec section 7, POST /api/contact): the form and, for an enquiry, the product details and the path of
- * the page that it was sent from. Phone, product details and path may be absent or null, the first two also empty.
+ * The body of POST /api/contact (spec section 7): the form's values; for an enquiry also `productDetails`, and `pagePath`, the
+ * path of the page with the enquiry form. `phone` and `productDetails` may be absent, null or empty, `pagePath` absent or null.
  */
 export const contactRequestSchema = z.extend(contactFormSchema, {
   phone: z.nullish(contactFormSchema.shape.phone),

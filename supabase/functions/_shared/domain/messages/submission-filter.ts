@@ -4,7 +4,7 @@ import { stripControlCharacters } from "../text.ts";
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/** Only `archived` lists archived submissions. */
+/** States to filter by. All except `archived` exclude archived submissions. */
 export const submissionStates = ["all", "unread", "read", "open", "answered", "archived"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 

@@ -8,7 +8,7 @@ export interface CartLine {
   name: string;
   /** Price of one unit in pounds at the time of adding. */
   price: number;
-  /** Empty if the product has no picture. */
+  /** Empty if the product has no image. */
   imageUrl: string;
   /** 1 to limits.orderLineQuantity. */
   quantity: number;
@@ -54,7 +54,7 @@ export function subtotal(lines: CartLine[]): number {
   return sumPounds(lines.map((line) => line.price * line.quantity));
 }
 
-// Not a zod schema: every page reads the cart, and pages without a form should not load zod.
+// Plain checks instead of a zod schema: every page reads the cart, and pages without a form should not load zod.
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, price, imageUrl, quantity } = value as Partial<Record<keyof CartLine, unknown>>;

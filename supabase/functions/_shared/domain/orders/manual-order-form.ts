@@ -5,10 +5,10 @@ import { numberInText } from "../number-text.ts";
 import { lineField } from "../people/person-fields.ts";
 import { handovers } from "./fulfilment.ts";
 import {
-  type ContactForm,
   manualOrderSchema,
+  type OrderContact,
+  priceReasonMessage,
   quantityField,
-  reasonMessage,
 } from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
@@ -41,7 +41,7 @@ const lineFormSchema = z.pipe(
       product: soldProductSchema,
       quantity: z.pipe(z.pipe(z.string(), z.transform(numberInText)), quantityField),
       price: poundsField("Enter a price"),
-      priceReason: lineField(0, 200, reasonMessage),
+      priceReason: lineField(0, 200, priceReasonMessage),
     })
     .check(
       z.refine(({ product, quantity }) => quantity <= product.stock, {
@@ -50,7 +50,7 @@ const lineFormSchema = z.pipe(
       }),
       z.refine((line) => !hasChangedPrice(line) || line.priceReason !== "", {
         path: ["priceReason"],
-        error: reasonMessage,
+        error: priceReasonMessage,
       }),
     ),
   z.transform(({ priceReason, ...line }) => ({
@@ -74,7 +74,7 @@ const poundsIn = (text: string) => numberInText(text.replace("£", ""));
 export interface ManualOrderInput {
   source: ManualOrderSource;
   handover: (typeof manualHandovers)[number];
-  customer: ContactForm;
+  customer: OrderContact;
   items: ManualOrderLine[];
   isEmailed: boolean;
   message: string;

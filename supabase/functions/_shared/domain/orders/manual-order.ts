@@ -22,12 +22,12 @@ const quantityMessage = `Enter a whole number from 1 to ${limits.orderLineQuanti
 export const quantityField = z
   .int(quantityMessage)
   .check(z.minimum(1, quantityMessage), z.maximum(limits.orderLineQuantity, quantityMessage));
-export const reasonMessage = "Say why the price is another one";
+export const priceReasonMessage = "Please give the reason for the different price";
 
 /** The body of a manual order. Prices in pounds; a line without a price has the product's price. */
 export const manualOrderSchema = z.object({
   source: z.enum(manualOrderSources, "Please choose where the order was taken"),
-  /** Whether the customer has taken the goods along; otherwise the order is only approved. */
+  /** Whether the customer has already received the goods: the order is then completed, otherwise only approved. */
   isCompleted: z.boolean(),
   customer: z.partial(z.object({ ...customerFields, handover: z.nullable(z.enum(handovers)) })),
   items: z
@@ -36,7 +36,7 @@ export const manualOrderSchema = z.object({
         id: z.int().check(z.positive()),
         quantity: quantityField,
         price: z.optional(z.number().check(z.minimum(0), z.maximum(999_999.99))),
-        priceReason: z.optional(lineField(1, 200, reasonMessage)),
+        priceReason: z.optional(lineField(1, 200, priceReasonMessage)),
       }),
     )
     .check(z.minLength(1, "Add a product")),
@@ -45,11 +45,11 @@ export const manualOrderSchema = z.object({
 });
 
 /** The contact details of a pending order, corrected by an administrator. */
-export const contactFormSchema = z.object({
+export const orderContactSchema = z.object({
   firstName: checkoutFormSchema.shape.firstName,
   lastName: checkoutFormSchema.shape.lastName,
   email: checkoutFormSchema.shape.email,
   phone: checkoutFormSchema.shape.phone,
   address: customerFields.address,
 });
-export type ContactForm = z.output<typeof contactFormSchema>;
+export type OrderContact = z.output<typeof orderContactSchema>;

@@ -6,7 +6,7 @@ import { type OrderSource, orderSources } from "./order-source.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
-// Not from the generated Constants, because the site loads this module and they contain every enum of the database.
+// Repeats the enum instead of importing the generated Constants, which contain every enum: the site loads this module.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
 /** Unsent: a mail to the customer has failed, or is still retried. */

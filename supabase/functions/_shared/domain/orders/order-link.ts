@@ -9,7 +9,7 @@ export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: link
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** An order as the page of its link displays it; amounts in pounds, no personal data. */
-export const shownOrderSchema = z.extend(orderConfirmationSchema, {
+export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
@@ -20,4 +20,4 @@ export const shownOrderSchema = z.extend(orderConfirmationSchema, {
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
 });
-export type ShownOrder = z.infer<typeof shownOrderSchema>;
+export type PublicOrder = z.infer<typeof publicOrderSchema>;

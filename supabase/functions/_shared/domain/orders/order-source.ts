@@ -1,6 +1,6 @@
 import type { Database } from "../database.types.ts";
 
-/** Where the customer ordered: on the website, or in a way that an administrator enters as a manual order. */
+/** The sales channel of an order: the website, or one that an administrator selects for a manual order. */
 export type OrderSource = Database["public"]["Enums"]["order_source"];
 export type ManualOrderSource = Exclude<OrderSource, "website">;
 

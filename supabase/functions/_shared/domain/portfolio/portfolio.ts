@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { categoryFields } from "../category-fields.ts";
-import { imageListField, optionalImageField } from "../images/image-url.ts";
 import {
+  coerceInteger,
   displayOrderField,
-  fromDigits,
   nameField,
   optionalText,
   parentField,
   slugField,
   withSlug,
-} from "../named-fields.ts";
+} from "../entity-fields.ts";
+import { imageListField, optionalImageField } from "../images/image-url.ts";
 
 /** The body for creating or changing a portfolio category. Ignores projectCount, which a trigger maintains. Spec sections 3, 5, 7. */
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
     z.object({
       ...categoryFields,
-      projectCount: z.nullish(fromDigits(z.int().check(z.minimum(0)))),
+      projectCount: z.nullish(coerceInteger(z.int().check(z.minimum(0)))),
     }),
     z.transform(withSlug("category", ({ name }) => name, 160)),
   ),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { categoryFields } from "../category-fields.ts";
-import { imageListField } from "../images/image-url.ts";
 import {
   displayOrderField,
   nameField,
   optionalText,
   parentField,
   withSlug,
-} from "../named-fields.ts";
+} from "../entity-fields.ts";
+import { imageListField } from "../images/image-url.ts";
 
 /** The body for creating or changing a service category. Spec sections 3, 5 and 7. */
 export const serviceCategoryWriteSchema = z.pipe(

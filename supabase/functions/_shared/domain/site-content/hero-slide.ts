@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { nameField } from "../entity-fields.ts";
 import { imageUrlField } from "../images/image-url.ts";
-import { nameField } from "../named-fields.ts";
 import { linkField } from "../safe-link.ts";
 
 /** The body for changing a slide of the home page's carousel; every field is required. Spec section 3. */

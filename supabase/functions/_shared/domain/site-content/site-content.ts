@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { nameField, optionalText } from "../named-fields.ts";
+import { nameField, optionalText } from "../entity-fields.ts";
 import { optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 import { datePattern } from "./special-hours.ts";

@@ -9,7 +9,7 @@ export interface SpecialHours {
   from: string;
   to: string;
   hours: DayHours;
-  /** For visitors, such as "Christmas"; may be empty. */
+  /** The name of the day that visitors see, such as "Christmas"; may be empty. */
   note: string;
 }
 

@@ -1,4 +1,4 @@
-import { CheckField } from "@/admin/forms/check-field";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
@@ -20,7 +20,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6">
-            <CheckField
+            <CheckboxField
               label="Select all"
               checked={all}
               onChange={() => select(new Set(all ? [] : images.map(({ url }) => url)))}

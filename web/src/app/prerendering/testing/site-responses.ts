@@ -1,5 +1,5 @@
 import type { StubbedResponses } from "@/storefront/testing/public-reads";
-import { someProduct } from "@/storefront/testing/storefront-harness";
+import { productFixture } from "@/storefront/testing/storefront-harness";
 
 const picture = "/images/rooms/room_1200x800_b1a48d.webp";
 
@@ -62,8 +62,8 @@ const item = {
 };
 
 const products = [
-  someProduct({ on_sale: true, sale_price: 68 }),
-  someProduct({ id: 8, name: "Stoneware Bowl", slug: "stoneware-bowl" }),
+  productFixture({ on_sale: true, sale_price: 68 }),
+  productFixture({ id: 8, name: "Stoneware Bowl", slug: "stoneware-bowl" }),
 ].map((product) => ({
   ...product,
   categories: { name: "Textiles", slug: "textiles" },

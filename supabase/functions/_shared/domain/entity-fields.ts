@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { formatNumber } from "./format-number.ts";
+import { slugFor } from "./slug.ts";
+
+// Field schemas shared by categories, projects and services. Minimum lengths: spec section 9; messages: section 5.
+
+const slugTooShort = "Slug must be at least 2 characters";
+
+/** A name or title of at least `min` (2) and at most `max` characters. */
+export function nameField(max: number, what = "Name", min = 2) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, `${what} must be at least ${min} character${min === 1 ? "" : "s"}`),
+      z.maxLength(max, `${what} must be at most ${max} characters`),
+    );
+}
+
+/** A slug: lower-case letters, digits, hyphens and underscores. May be absent or empty (see withSlug). */
+export function slugField(max: number) {
+  return z.nullish(
+    z.string().check(
+      z.trim(),
+      z.maxLength(max, `Slug must be at most ${max} characters`),
+      z.regex(/^([a-z0-9_-]{2,})?$/, {
+        error: ({ input }) =>
+          typeof input === "string" && input.length < 2
+            ? slugTooShort
+            : "Use lower-case letters, digits and hyphens only",
+      }),
+    ),
+  );
+}
+
+interface Sluggable {
+  slug?: string | null | undefined;
+}
+
+/**
+ * For `z.transform()`: derives a missing slug from the name or title. Spec section 5, product category: "an
+ * empty slug is regenerated from the name".
+ *
+ * @param noun the slug's base, such as "category", for a name without Latin letters (`slugFor`)
+ */
+export function withSlug<Value extends Sluggable>(
+  noun: string,
+  nameOf: (value: Value) => string,
+  max: number,
+) {
+  return (value: Value) => ({
+    ...value,
+    slug: value.slug || slugFor(nameOf(value), noun).slice(0, max),
+  });
+}
+
+/** An optional text: absent stays absent, empty becomes null. */
+export function optionalText(max: number, what: string) {
+  const message = `${what} must be at most ${formatNumber(max)} characters`;
+  return z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max, message))),
+    z.transform((text) => (text === undefined ? undefined : text || null)),
+  );
+}
+
+/** Coerces a text that is a whole number to a number. Spec section 5, "coerced to a number". */
+export function coerceInteger<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.transform((value) =>
+      typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value,
+    ),
+    schema,
+  );
+}
+
+/** Position in a list, from 0. Spec section 5, portfolio and service forms. */
+export const displayOrderField = coerceInteger(
+  z
+    .int("Display order must be a whole number")
+    .check(
+      z.minimum(0, "Display order cannot be below 0"),
+      z.maximum(1_000_000, "Display order can be at most 1,000,000"),
+    ),
+);
+
+/** The id of a row's parent row. */
+export function parentField(message: string) {
+  return coerceInteger(z.int({ error: message }).check(z.positive(message)));
+}

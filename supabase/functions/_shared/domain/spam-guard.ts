@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/** Minimum fill time. People need longer to fill in and submit a form, even with the browser's autofill. */
+const MIN_FILL_MS = 2000;
+
+/**
+ * Spam guard of the site's forms:
+ * - `trap`, a honeypot field that is invisible and not focusable, so only bots fill it in;
+ * - `filledInMs`, the fill time in milliseconds from the display of the form to its submission.
+ * Clients of the REST API (spec section 7) have no form and omit both; the rate limit also applies to them.
+ */
+export const spamGuardSchema = z.object({
+  trap: z.nullish(z.string({ error: "trap must be text" })),
+  filledInMs: z.nullish(z.number({ error: "filledInMs must be a number" })),
+});
+export type SpamGuardFields = z.output<typeof spamGuardSchema>;
+
+/**
+ * Returns an error message if a submission looks automated, else null. The caller rejects the submission with the message
+ * instead of silently dropping it, because browser extensions may fill in the honeypot. The form then clears the honeypot and
+ * keeps the input, so that submitting it again succeeds.
+ */
+export function spamRejection({ trap, filledInMs }: SpamGuardFields): string | null {
+  const automated = Boolean(trap) || (filledInMs ?? MIN_FILL_MS) < MIN_FILL_MS;
+  return automated
+    ? "We could not tell this message from an automated one. Please check it and send it again."
+    : null;
+}

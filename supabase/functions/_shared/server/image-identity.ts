@@ -1,0 +1,67 @@
+/** Identifies the image that a URL refers to, and the size that the URL requests. */
+export interface ImageIdentity {
+  /** Equal for all sizes of one image. */
+  key: string;
+  /** The longer side in pixels that the URL requests; null for a URL without a size. */
+  width: number | null;
+  /** Pixel density from a suffix such as `@2x`; null without such a suffix. */
+  density: number | null;
+}
+
+const maxWidth = 20_000;
+
+/** `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, also followed by `-crop` etc. */
+const sizeSuffix =
+  /(?:[-_](?:(\d{2,5})x(\d{0,5})|x(\d{2,5}))|@(\d(?:\.\d)?)x|-scaled)(?:_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
+/** A path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
+const sizeFolder =
+  /\/(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}(?:,(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}){0,8}(?=\/)/;
+
+const widthParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
+/** Parameters that change the delivery (quality, format, cropping, version) of the same image. */
+const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver)$/i;
+
+/** Parses a number of pixels, also as `750w`, `300px` or `300x200`. */
+function pixelsIn(value: string): number | null {
+  const [, first, second] = /^(\d{1,5})(?:w|px|[x,](\d{1,5}))?$/i.exec(value) ?? [];
+  const pixels = Math.max(Number(first ?? 0), Number(second ?? 0));
+  return pixels > 0 && pixels <= maxWidth ? pixels : null;
+}
+
+/** The query without its size parameters, and the largest size in them. A non-numeric size remains part of the identity. */
+function readQuery(url: URL) {
+  const kept = new URLSearchParams();
+  let width: number | null = null;
+  const isFile = /\.[a-z]{3,4}$/i.test(url.pathname);
+  for (const [name, value] of url.searchParams) {
+    const pixels = pixelsIn(value);
+    const requestedSize =
+      widthParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
+    if (requestedSize !== null) width = Math.max(width ?? 0, requestedSize);
+    // For a file, `v` is only a cache buster; for a script path, it may select the image.
+    else if (
+      !(isFile && deliveryParameters.test(name)) &&
+      !/^(?:q|quality|dpr|auto)$/i.test(name)
+    ) {
+      kept.append(name, value);
+    }
+  }
+  return { query: kept.toString(), width };
+}
+
+/** Recognises sizes of the same image by the URL patterns that shop systems commonly use. */
+export function imageIdentity(url: URL): ImageIdentity {
+  const { query, width } = readQuery(url);
+  const [suffix = "", wide, high, onlyHigh, density] = sizeSuffix.exec(url.pathname) ?? [];
+  const folder = sizeFolder.exec(url.pathname)?.[0] ?? "";
+  const folderWidth = /[/,]w_(\d{1,5})/.exec(folder)?.[1];
+  const path = url.pathname.replace(folder, "").replace(suffix, "");
+  const suffixSize = Math.max(Number(wide ?? 0), Number(high ?? 0), Number(onlyHigh ?? 0));
+  const sizes = [width ?? 0, suffixSize, Number(folderWidth ?? 0), suffix === "-scaled" ? 2560 : 0];
+  const largest = Math.max(...sizes);
+  return {
+    key: `${url.host}${path}?${query}`,
+    width: largest > 0 ? largest : null,
+    density: density === undefined ? null : Number(density),
+  };
+}

@@ -1,0 +1,65 @@
+-- Bulk actions on orders that an administrator has selected: call the functions for single orders in a loop.
+
+create function private.try_order_action(
+  target_id bigint, action text, message text, reason public.decline_reason, explanation text, planned_date date,
+  from_revision integer
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  case action
+    when 'approve' then perform private.approve_order(target_id, message, from_revision);
+    when 'decline' then perform private.decline_order(target_id, message, reason, explanation, 'pending');
+    else perform private.fulfil_order(target_id, action::public.order_fulfilment, null, planned_date, message);
+  end case;
+  return null;
+exception
+  when sqlstate 'PT409' then
+    return sqlerrm;
+end
+$$;
+comment on function private.try_order_action(bigint, text, text, public.decline_reason, text, date, integer) is
+  'Approves, declines or fulfils an order. Returns null, or the message of the PT409 that rejected the action.';
+
+create function private.apply_order_action(
+  target_ids bigint[], action text, message text, reason public.decline_reason, explanation text, planned_date date,
+  from_revisions integer[]
+) returns table (id bigint, order_number text, refusal text)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if coalesce(cardinality(target_ids), 0) not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
+  end if;
+  -- Locks in id order, orders before products, so that concurrent calls do not deadlock.
+  perform 1 from public.orders as o where o.id = any (target_ids) order by o.id for no key update;
+  if action = 'decline' then
+    perform private.lock_products_of_orders(target_ids);
+  end if;
+  for id, order_number in
+    select o.id, o.order_number from public.orders as o where o.id = any (target_ids) order by o.id
+  loop
+    refusal := private.try_order_action(
+      id, action, message, reason, explanation, planned_date, from_revisions[array_position(target_ids, id)]
+    );
+    return next;
+  end loop;
+end
+$$;
+comment on function private.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
+  'Implements public.apply_order_action.';
+grant execute on function private.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;
+
+create function public.apply_order_action(
+  order_ids bigint[], action text, message text default null, reason public.decline_reason default null,
+  explanation text default null, planned_date date default null, from_revisions integer[] default null
+) returns table (id bigint, order_number text, refusal text)
+language sql set search_path = ''
+as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
+comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
+  'Applies one action to 1 to 100 orders: ''approve'' or ''decline'' to pending orders, or a fulfilment step to approved orders
+   without one. The other arguments are those of approve_order, decline_order and fulfil_order; from_revisions has the same
+   order as order_ids. Returns every existing order, sorted by id. refusal: why the order was not changed; null if it was.
+   Raises PT400 for an invalid argument or number of orders, PT401, PT403.';
+grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
+import { openOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, stockOf } from "../support/database/products.ts";
+
+const { database, storefront, admin } = await openOrderDatabase();
+
+let lamp: number;
+let orders: number[];
+beforeEach(async () => {
+  lamp = await addProduct(database.sql, { stock_quantity: 9 });
+  orders = [];
+  for (const quantity of [1, 2, 3]) {
+    await placeOrder(storefront, [{ id: lamp, quantity }]);
+    const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
+    orders.push(row?.id ?? 0);
+  }
+});
+
+const change = (ids: number[], action: string, rest = "") =>
+  admin.unsafe<{ id: number; order_number: string; refusal: string | null }[]>(
+    `select * from apply_order_action('{${ids.join()}}', '${action}'${rest})`,
+  );
+
+const statesOf = async () => {
+  const rows = await database.sql`
+    select coalesce(fulfilment::text, status::text) as state from orders where id = any (${orders}) order by id`;
+  return rows.map(({ state }) => state);
+};
+
+describe("apply_order_action", () => {
+  it("declines pending orders, and returns the reason for each unchanged one", async () => {
+    const [first = 0, second = 0, third = 0] = orders;
+    await admin`select approve_order(${second})`;
+    const rows = await change([third, 999_999_999, second, first], "decline");
+    expect(rows.map(({ id, refusal }) => [id, refusal])).toEqual([
+      [first, null],
+      [second, `Order ${rows[1]?.order_number} is already approved.`],
+      [third, null],
+    ]);
+    expect(await statesOf()).toEqual(["declined", "approved", "declined"]);
+    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
+  });
+
+  it("approves and fulfils orders, each with a date, an email and an event", async () => {
+    const [first = 0, second = 0, third = 0] = orders;
+    await change([first, second], "approve", ", message => 'Thank you.'");
+    const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
+    const rows = await change(orders, "ready_for_collection", ready);
+    expect(rows.map(({ refusal }) => refusal)).toEqual([
+      null,
+      null,
+      `Order ${rows[2]?.order_number} is pending.`,
+    ]);
+    expect(await statesOf()).toEqual(["ready_for_collection", "ready_for_collection", "pending"]);
+    const mails = await database.sql`
+      select order_id, kind from mails where message is not null and order_id = any (${orders}) order by order_id, kind`;
+    expect(mails.map(({ order_id, kind }) => [order_id, kind])).toEqual([
+      [first, "approval"],
+      [first, "collection"],
+      [second, "approval"],
+      [second, "collection"],
+    ]);
+    const events = await database.sql`
+      select kind from order_events where order_id = any (${[first, third]}) order by order_id, id`;
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "placed",
+      "approved",
+      "ready_for_collection",
+      "placed",
+    ]);
+    const [again] = await change([first], "ready_for_collection");
+    expect(again?.refusal).toMatch(/is already ready for collection/);
+  });
+
+  it("changes nothing for an invalid reason, an unknown action, or none or too many orders", async () => {
+    const expectRejected = (run: Promise<unknown>, code: string) =>
+      expect(run).rejects.toMatchObject({ code });
+    await expectRejected(change(orders, "decline", ", reason => 'other'"), "PT400");
+    await expectRejected(change(orders, "completed"), "PT400");
+    await expectRejected(change(orders, "burn"), "22P02");
+    await expectRejected(change([], "approve"), "PT400");
+    await expectRejected(
+      change(
+        Array.from({ length: 101 }, (_, n) => n + 1),
+        "approve",
+      ),
+      "PT400",
+    );
+    expect(await statesOf()).toEqual(["pending", "pending", "pending"]);
+  });
+});

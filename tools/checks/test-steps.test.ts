@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { summarise } from "./run-steps.ts";
+import { playwrightStep, vitestStep } from "./test-steps.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const vitestReport = {
+  numPassedTests: 21,
+  numTotalTests: 22,
+  testResults: [
+    {
+      name: join(process.cwd(), "web/price.test.ts"),
+      assertionResults: Array.from({ length: 22 }, (_, place) => ({
+        fullName: `a price of ${place}`,
+        duration: place * 10,
+      })),
+    },
+  ],
+};
+
+const spec = (title: string, ...durations: number[]) => ({
+  file: "orders.spec.ts",
+  title,
+  tests: [{ results: durations.map((duration) => ({ duration })) }],
+});
+const playwrightReport = {
+  suites: [
+    { specs: [spec("an order", 900)], suites: [{ specs: [spec("a retried one", 800, 700)] }] },
+  ],
+  stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
+};
+
+it("readReport() returns the counts and each test's duration, including retries", () => {
+  writeFileSync(join(folder, "unit.json"), JSON.stringify(vitestReport));
+  writeFileSync(join(folder, "e2e.json"), JSON.stringify(playwrightReport));
+  const unit = vitestStep("unit", "unit*", folder).readReport?.();
+  expect(unit).toMatchObject({ passed: 21, failed: 1, flaky: 0 });
+  expect(playwrightStep(folder).readReport?.()).toEqual({
+    passed: 2,
+    failed: 0,
+    flaky: 1,
+    tests: [
+      { title: "tests/e2e/orders.spec.ts: an order", milliseconds: 900 },
+      { title: "tests/e2e/orders.spec.ts: a retried one", milliseconds: 1500 },
+    ],
+  });
+});
+
+it("readReport() returns undefined for a run without a report", () => {
+  expect(vitestStep("unit", "unit*", folder).readReport?.()).toBeUndefined();
+});
+
+it("summarise() prints the 20 slowest tests of all runs, and the totals in the last line", () => {
+  const printed: string[] = [];
+  const log = vi
+    .spyOn(console, "log")
+    .mockImplementation((line: string) => void printed.push(line));
+  const tests = Array.from({ length: 15 }, (_, place) => ({
+    title: `t${place}`,
+    milliseconds: place,
+  }));
+  const result = {
+    name: "unit",
+    output: "",
+    passed: 15,
+    failed: 0,
+    flaky: 0,
+    milliseconds: 1,
+    tests,
+  };
+  const slow = [{ title: "the slowest", milliseconds: 2500 }, ...tests.slice(0, 14)];
+  expect(summarise([result, { ...result, name: "e2e", tests: slow }])).toBe(0);
+  log.mockRestore();
+  const start = printed.findIndex((line) => line.includes("the slowest tests"));
+  expect(printed.slice(start + 1, -1)).toHaveLength(20);
+  expect(printed[start + 1]).toBe("    2.5  the slowest");
+  expect(printed.at(-1)).toBe("\n30 passed, 0 failed");
+});

@@ -1,0 +1,25 @@
+import type { Submission } from "@/data/submissions/queries";
+import { formatDateTime } from "@/lib/dates";
+
+/** Mail clients on Windows receive the URL as a command line argument and truncate it after about 2,000 characters. */
+const maxLength = 1900;
+
+/**
+ * The `mailto:` URL of a reply. Its body quotes the message, truncated to `maxLength`. The default subject is 'Your
+ * Enquiry' (spec section 8).
+ */
+export function replyMailtoUrl(
+  submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
+): string {
+  const { name, email, subject, message, submitted_at } = submission;
+  const to = encodeURIComponent(email).replace("%40", "@");
+  const title = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
+  const quote = message.trim().replace(/^/gm, "> ");
+  const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
+  let url = `mailto:${to}?subject=${title}&body=`;
+  for (const character of body.replace(/\r?\n/g, "\r\n")) {
+    if (url.length > maxLength) return `${url}%E2%80%A6`;
+    url += encodeURIComponent(character);
+  }
+  return url;
+}

@@ -1,0 +1,117 @@
+import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
+import { formatNumber } from "@domain/format-number.ts";
+import { formatPounds } from "@domain/money.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
+import { formatDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { formatRelativeTime } from "@/lib/relative-time";
+import { Skeleton } from "@/ui/skeleton";
+
+interface Task {
+  count: number;
+  /** The text after the count, in singular and plural. */
+  labels: [one: string, more: string];
+  facts?: string[];
+  isUrgent?: boolean;
+  /** The page that lists the counted rows. */
+  to: string;
+}
+
+/** All tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
+function tasksOf(tasks: DashboardTasks, now: number): Task[] {
+  const ago = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
+  const request = dataRequestDeadline(tasks.oldest_request, new Date(now));
+  return [
+    {
+      count: tasks.pending_orders,
+      labels: ["order waits for a decision", "orders wait for a decision"],
+      facts: [
+        ago(tasks.oldest_order),
+        formatPounds(tasks.pending_value),
+        `${formatNumber(tasks.held_units)} held in stock`,
+      ],
+      to: `${paths.admin.orders}?status=pending`,
+    },
+    {
+      count: tasks.open_messages,
+      labels: ["message is unanswered", "messages are unanswered"],
+      facts: [ago(tasks.oldest_message)],
+      to: `${paths.admin.contact}?show=open`,
+    },
+    {
+      count: tasks.pending_requests,
+      labels: ["data request is due", "data requests are due"],
+      facts: [
+        `${request.overdue ? "the oldest was due on" : "by"} ${formatDate(request.due.toISOString())}`,
+      ],
+      isUrgent: request.overdue,
+      to: `${paths.admin.dataRequests}?status=pending`,
+    },
+    {
+      count: tasks.out_of_stock,
+      labels: ["product is out of stock", "products are out of stock"],
+      to: `${paths.admin.stock}?stock=out`,
+    },
+    {
+      count: tasks.low_stock,
+      labels: ["product is low in stock", "products are low in stock"],
+      to: paths.admin.lowStock,
+    },
+    {
+      count: tasks.unsent_mails,
+      labels: ["order has an unsent email", "orders have an unsent email"],
+      isUrgent: true,
+      to: paths.admin.unsentOrders,
+    },
+  ];
+}
+
+/** The owner's open tasks, each with a link to its list. */
+export function DashboardTaskList() {
+  const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
+  const openTasks = tasks ? tasksOf(tasks, now).filter(({ count }) => count > 0) : [];
+  return (
+    <section aria-labelledby="dashboard-task-list" className="mb-10 grid gap-3">
+      <h2 id="dashboard-task-list" className="text-heading">
+        Needs you
+      </h2>
+      <div aria-busy={isPending} className="border-t border-sand-deep bg-surface">
+        {isPending ? <Skeleton className="m-4 h-18" /> : null}
+        {tasks === null ? <Notice text="The list could not be read just now." /> : null}
+        {tasks && openTasks.length === 0 ? <Notice text="Nothing waits for you." /> : null}
+        <ul>
+          {openTasks.map((task) => (
+            <TaskLine key={task.to} {...task} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Notice({ text }: { text: string }) {
+  return <p className="px-4 py-5 text-ink-soft">{text}</p>;
+}
+
+function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to }: Task) {
+  return (
+    <li className="relative flex items-baseline gap-4 border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
+      <span
+        className={`numeric min-w-8 text-end text-title leading-none ${isUrgent ? "text-danger" : "text-brass-deep"}`}
+      >
+        {formatNumber(count)}
+      </span>
+      <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-6">
+        <Link
+          to={to}
+          className="underline decoration-sand-deep underline-offset-4 after:absolute after:inset-0 hover:decoration-brass"
+        >
+          {count === 1 ? one : more}
+        </Link>
+        <span className="numeric text-small text-ink-soft">{facts.join(" · ")}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+/** The columns that the categories of portfolio and services share. */
+interface CategoryRowFields {
+  name: string;
+  slug: string;
+  description: string | null;
+  image_url: string | null;
+  display_order: number | null;
+}
+
+interface CategoryFormValues {
+  name: string;
+  slug: string;
+  description?: string | null | undefined;
+  imageUrl?: string | null | undefined;
+  displayOrder?: number | null | undefined;
+}
+
+/** Labels of the shared form fields, for the conflict notice. */
+export const categoryFieldLabels = {
+  name: "Name",
+  slug: "Slug",
+  description: "Description",
+  imageUrl: "Image",
+  displayOrder: "Display order",
+};
+
+/** The form values of a row; null returns the defaults of a new row. */
+export const categoryFormValues = (row: CategoryRowFields | null, nextDisplayOrder: number) => ({
+  name: row?.name ?? "",
+  slug: row?.slug ?? "",
+  description: row?.description ?? "",
+  imageUrl: row?.image_url ?? "",
+  displayOrder: row?.display_order ?? nextDisplayOrder,
+});
+
+/** The columns to save; an empty display order becomes `nextDisplayOrder`. */
+export const toCategoryRow = (values: CategoryFormValues, nextDisplayOrder: number) => ({
+  name: values.name,
+  slug: values.slug,
+  description: values.description ?? null,
+  image_url: values.imageUrl ?? null,
+  display_order: values.displayOrder ?? nextDisplayOrder,
+});

@@ -1,0 +1,27 @@
+import { useId } from "react";
+import { Checkbox } from "@/ui/checkbox";
+
+interface CheckboxFieldProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A checkbox with its label; both are clickable. */
+export function CheckboxField({ label, checked, disabled, onChange }: CheckboxFieldProps) {
+  const id = useId();
+  return (
+    <span className="flex min-h-11 items-center gap-3">
+      <Checkbox
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        onCheckedChange={(state) => onChange(state === true)}
+      />
+      <label htmlFor={id} className="min-w-0 cursor-pointer py-2">
+        {label}
+      </label>
+    </span>
+  );
+}

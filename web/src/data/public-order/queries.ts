@@ -1,0 +1,15 @@
+import { publicOrderSchema } from "@domain/orders/order-link.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { openLink } from "@/data/links/open-link";
+
+/**
+ * The order with a link token; null for an unknown token. Refetched on every visit, because customers want to see the
+ * order's current status.
+ */
+export function orderByToken(token: string) {
+  return queryOptions({
+    queryKey: ["public-order", token],
+    queryFn: () => openLink("order", token, publicOrderSchema),
+    staleTime: 0,
+  });
+}

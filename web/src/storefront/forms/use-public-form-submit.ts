@@ -1,0 +1,55 @@
+import type { SpamGuardFields } from "@domain/spam-guard.ts";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { toast } from "@/lib/toast";
+import { useSpamGuard } from "@/storefront/forms/spam-guard";
+
+/** The state of the mutation that sends the form. */
+interface Sending {
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  reset: () => void;
+}
+
+interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  sending: Sending;
+  send: (filled: Output, guard: SpamGuardFields) => Promise<unknown>;
+  success: { title: string; description?: string };
+  /** The description of the 'Error' toast. */
+  failure: (error: unknown) => string;
+  onSent?: () => void;
+}
+
+/**
+ * Submits a public form together with the spam guard's fields and shows the result in a toast. Resets the form on success;
+ * keeps its values after a failure. Spec sections 4 and 8.
+ */
+export function usePublicFormSubmit<Values extends FieldValues, Output>({
+  form,
+  sending,
+  send,
+  success,
+  failure,
+  onSent,
+}: PublicFormSubmitOptions<Values, Output>) {
+  const { honeypot, measure } = useSpamGuard();
+  const submit = form.handleSubmit(
+    async (filled) => {
+      try {
+        // mutateAsync instead of callbacks of mutate: they would not run if the form's dialog was closed in the meantime.
+        await send(filled, measure());
+      } catch (error) {
+        toast({ variant: "destructive", title: "Error", description: failure(error) });
+        return;
+      }
+      form.reset();
+      toast(success);
+      onSent?.();
+    },
+    () => sending.reset(),
+  );
+  const outcome = sending.isSuccess ? "sent" : sending.isError ? "failed" : null;
+  const pending = form.formState.isSubmitting || sending.isPending;
+  return { honeypot, submit, pending, outcome } as const;
+}

@@ -1,0 +1,50 @@
+import type { SearchResult } from "@/data/search/queries";
+import { paths } from "@/lib/paths";
+
+type Kind = SearchResult["kind"];
+
+/** The groups of the results in display order, each with the kinds of items that it contains. */
+const groups: { heading: string; kinds: Kind[] }[] = [
+  { heading: "Products", kinds: ["product"] },
+  { heading: "Categories", kinds: ["category"] },
+  { heading: "Portfolio", kinds: ["portfolio_category", "project"] },
+  { heading: "Services", kinds: ["service_category", "service_subcategory", "service_item"] },
+];
+
+export interface SearchResultGroup {
+  heading: string;
+  items: SearchResult[];
+}
+
+/** Groups search results; empty groups are left out. @param maxPerGroup - the maximum number of items per group */
+export function groupSearchResults(
+  found: SearchResult[],
+  maxPerGroup = Number.POSITIVE_INFINITY,
+): SearchResultGroup[] {
+  return groups
+    .map(({ heading, kinds }) => ({
+      heading,
+      items: found.filter(({ kind }) => kinds.includes(kind)).slice(0, maxPerGroup),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The path of a search result's page. */
+export function searchResultPath({ kind, slugs }: SearchResult): string {
+  const [slug = "", innerSlug = ""] = slugs;
+  switch (kind) {
+    case "product":
+      return paths.product(slug);
+    case "category":
+      return paths.shopCategory(slug);
+    case "portfolio_category":
+      return paths.portfolioCategory(slug);
+    case "project":
+      return paths.portfolioProject(slug, innerSlug);
+    case "service_category":
+      return paths.serviceCategory(slug);
+    case "service_subcategory":
+    case "service_item":
+      return paths.serviceSubcategory(slug, innerSlug);
+  }
+}

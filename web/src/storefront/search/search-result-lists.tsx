@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { Picture } from "@/components/picture";
+import type { SearchResult } from "@/data/search/queries";
+import { searchResultPath } from "@/storefront/search/search-result-groups";
+
+interface SearchResultListProps {
+  heading: string;
+  items: SearchResult[];
+}
+
+/** Categories among the search results, as a row of links. */
+export function SearchResultLinks({ heading, items }: SearchResultListProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="eyebrow">
+        {heading}
+      </h2>
+      <ul className="mt-1 flex flex-wrap gap-x-7">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={searchResultPath(item)}
+              className="inline-flex min-h-11 items-center font-display text-title transition-colors hover:text-brass-deep"
+            >
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Portfolio or service pages among the search results, as cards with an image. */
+export function SearchResultCards({ heading, items }: SearchResultListProps) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-14 border-t border-sand-deep pt-8 lg:mt-20">
+      <h2 id={id} className="text-section">
+        {heading}
+      </h2>
+      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+        {items.map((item) => (
+          <li key={`${item.kind}-${item.id}`} className="group relative">
+            <Picture
+              url={item.image_url}
+              alt=""
+              sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"
+              boxAspect={3 / 2}
+              className="aspect-[3/2]"
+            />
+            <h3 className="mt-3 text-title leading-tight">
+              <Link
+                to={searchResultPath(item)}
+                className="after:absolute after:inset-0 group-hover:text-brass-deep"
+              >
+                {item.title}
+              </Link>
+            </h3>
+            {item.context ? <p className="mt-1 text-small text-ink-soft">{item.context}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
