@@ -19,8 +19,8 @@ afterEach(async () => {
 /** Two client address hashes: 64 hexadecimal digits each, as the functions send them. */
 const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
-describe("the shop settings limit", () => {
-  it("the units of one product; the error names the product", async () => {
+describe("the order limits in the shop settings", () => {
+  it("restrict the units of one product; the error names the product", async () => {
     const [lamp, vase] = [
       await addProduct(database.sql, { name: "Lamp" }),
       await addProduct(database.sql, { name: "Vase" }),
@@ -44,7 +44,7 @@ describe("the shop settings limit", () => {
     expect(await order(5, 5)()).toMatchObject({ total: 1200 });
   });
 
-  it("the units of one product over several lines", async () => {
+  it("restrict the units of one product over several lines", async () => {
     const id = await addProduct(database.sql, { name: "Lamp" });
     const lines = [
       { id, quantity: 3 },
@@ -55,7 +55,7 @@ describe("the shop settings limit", () => {
     await expectRejected(() => placeOrder(storefront, lines), "PT400", message);
   });
 
-  it("the number of different products", async () => {
+  it("restrict the number of different products", async () => {
     const ids: number[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await addProduct(database.sql));
     const order = (count: number) => () =>
@@ -71,7 +71,7 @@ describe("the shop settings limit", () => {
     expect(await order(3)()).toMatchObject({ total: 360 });
   });
 
-  it("the value of an order, to the penny", async () => {
+  it("restrict the value of an order, to the penny", async () => {
     const sofa = await addProduct(database.sql, { price: 500 });
     const sofas = [{ id: sofa, quantity: 2 }];
     expect(await placeOrder(storefront, sofas)).toMatchObject({ total: 1000 });

@@ -91,7 +91,7 @@ describe("the search of the site", () => {
     expect(await search(words)).toEqual([]);
   });
 
-  it("suggests words of names for a word without a close match", async () => {
+  it("suggests a shorter word of a name (linen) for a word without a match (linnenette)", async () => {
     const rows = await visitor<
       { word: string }[]
     >`select * from search_suggestions('linnenette') as word`;

@@ -146,7 +146,7 @@ test.describe("with a script that fails to load", () => {
 test.describe("with a picture that fails to load before hydration", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
-  test("its box shows an error message instead of a broken image", async ({ page }) => {
+  test("the picture's box shows an error message instead of a broken image", async ({ page }) => {
     const failed = new Promise<void>((resolve) => {
       page.on("requestfailed", (request) => {
         if (request.url().includes("linen-throw_")) resolve();

@@ -203,7 +203,7 @@ test("text, SVG and a picture of 3,600 megapixels are rejected in the field with
 
 test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the field shows the error and keeps the previous picture", async ({ page }) => {
+  test("the image field shows the error and keeps the previous picture", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
@@ -221,7 +221,7 @@ test.describe("when the server rejects an upload that is not an image", () => {
 
 test.describe("while the upload function is unreachable", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the upload shows an error, stores nothing and can be retried", async ({ page }) => {
+  test("an image upload shows an error, stores nothing and can be retried", async ({ page }) => {
     const dialog = await openCategory(page);
     const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());

@@ -311,7 +311,7 @@ test("a signed-in person without administrator rights is rejected by screens and
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /admin_orders/ });
-  test("the login opens and then leads back to the page", async ({ page }) => {
+  test("the orders page leads to the login, which leads back to it", async ({ page }) => {
     await openAsAdmin(page, "/admin/orders");
     await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
     await page.route("**/rest/v1/rpc/admin_orders**", (route) =>

@@ -78,7 +78,9 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
 
 test.describe("with a slug that is in use", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
-  test("the form keeps its values, and leaving asks for confirmation", async ({ page }) => {
+  test("the form of a portfolio category keeps its values, and leaving asks for confirmation", async ({
+    page,
+  }) => {
     await openPortfolio(page);
     await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });

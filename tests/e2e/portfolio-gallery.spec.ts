@@ -221,7 +221,9 @@ test.describe("while the portfolio is unreachable", () => {
 test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a horizontal swipe changes the picture, a vertical scroll does not", async ({ page }) => {
+  test("a horizontal swipe changes the picture of the gallery, a vertical scroll does not", async ({
+    page,
+  }) => {
     await openGallery(page);
     await expect(counter(page)).toHaveText("Picture 1 / 4");
     const stage = gallery(page).locator("[data-slot=lightbox-stage]");

@@ -112,7 +112,7 @@ test("portfolio categories are reordered, and the order is stored", async ({ pag
 
 test.describe("with a rejected reordering", () => {
   test.use({ expectedFailure: /reorder_portfolio_projects/ });
-  test("the rows return to their previous order", async ({ page }) => {
+  test("the project rows return to their previous order", async ({ page }) => {
     await openPortfolio(page, "?tab=projects");
     const table = projectsOf(page, collection);
     let release = () => {};

@@ -28,7 +28,7 @@ for (const { address, added } of [
   { address: "/admin/products?tab=categories", added: "Category created" },
   { address: "/admin/categories", added: "Category added" },
 ]) {
-  test.describe(`at ${address}`, () => {
+  test.describe(`on the screen ${address}`, () => {
     test.use({ expectedFailure: /rest\/v1\/categories/ });
     test("a product category is added by its name", async ({ page }) => {
       await openCategories(page, address);

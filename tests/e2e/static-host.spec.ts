@@ -146,7 +146,7 @@ test.describe("a URL in another letter case", () => {
   // A static host matches file names exactly, so it answers 404 with the fallback document, which shows the page (spec section 2.1).
   test.use({ expectedFailure: /\/Contact$/ });
 
-  test("shows the page", async ({ page }) => {
+  test("shows the page of the lower-case URL", async ({ page }) => {
     await page.goto("/Contact");
     await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
     await expect(page.getByText("Engineer Lane").first()).toBeVisible();

@@ -59,8 +59,8 @@ describe("a rejected request body", () => {
   });
 });
 
-describe("values in the format of HTML forms", () => {
-  it("include numeric strings, which are stored as numbers", async () => {
+describe("a request body in the format of HTML forms", () => {
+  it("may contain numeric strings, which are stored as numbers", async () => {
     const { body: created } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
@@ -74,7 +74,7 @@ describe("values in the format of HTML forms", () => {
     expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
   });
 
-  it("include a null category for a product without categories only", async () => {
+  it("may contain a null category for a product without categories only", async () => {
     const { body: deletedCategory } = await as("POST", "/product-categories", {
       name: "Short-lived",
     });
@@ -92,7 +92,7 @@ describe("values in the format of HTML forms", () => {
   });
 });
 
-describe("a new row's Location", () => {
+describe("the Location header of a new row", () => {
   it.each([
     ["/products", { name: "Hidden", price: 1, categoryId: category.id, status: "PENDING" }],
     ["/product-categories", { name: "Mirrors" }],
