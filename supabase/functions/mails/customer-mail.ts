@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
+import { itemsHtml, itemsText, mailHtml, sanitiseLine, signature } from "./mail-template.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 interface MailLink {
@@ -35,7 +35,7 @@ export async function customerMail({
   links,
   ...content
 }: CustomerMailContent): Promise<Mail> {
-  const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(oneLine);
+  const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(sanitiseLine);
   const body = html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
 ${items ? itemsSection(items) : ""}
 ${links.map(linkHtml)}`;

@@ -6,7 +6,7 @@ import type { MailedOrder } from "./mailed-order.ts";
 export type Markup = ReturnType<typeof html>;
 
 /** Sanitises user input for a mail: prevents line (header) injection and removes bidirectional control characters. */
-export function oneLine(text: string): string {
+export function sanitiseLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
@@ -51,7 +51,7 @@ const lineStyle = "border-bottom: 1px solid #d8cdbb";
 export function itemsHtml({ items, total }: MailedOrder): Markup {
   const rows = items.map(
     ({ name, quantity, subtotal }) => html`<tr style="${lineStyle}">
-<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${lineStyle}">${oneLine(name)}</th>
+<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${lineStyle}">${sanitiseLine(name)}</th>
 <td style="${numberStyle}; ${lineStyle}">${quantity}</td>
 <td style="${numberStyle}; ${lineStyle}">${formatPounds(subtotal)}</td>
 </tr>`,
@@ -73,7 +73,8 @@ export function itemsHtml({ items, total }: MailedOrder): Markup {
 /** The order lines with the total, as plain text. */
 export function itemsText({ items, total }: MailedOrder): string {
   const lines = items.map(
-    ({ name, quantity, subtotal }) => `${quantity} x ${oneLine(name)}: ${formatPounds(subtotal)}`,
+    ({ name, quantity, subtotal }) =>
+      `${quantity} x ${sanitiseLine(name)}: ${formatPounds(subtotal)}`,
   );
   return [...lines, "", `Total: ${formatPounds(total)}`].join("\n");
 }

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, mailHtml, oneLine, signature } from "./mail-template.ts";
+import { itemsHtml, itemsText, mailHtml, sanitiseLine, signature } from "./mail-template.ts";
 import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
 
 const maxNameInSubject = 80;
@@ -13,14 +13,14 @@ const handoverLabels = { collection: "Collect from the shop", delivery: "Asks fo
 function preferencesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
   return [
     ...(handover ? [{ label: "Handover", value: handoverLabels[handover] }] : []),
-    ...(note ? [{ label: "Note", value: oneLine(note) }] : []),
+    ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),
   ];
 }
 
 /** The mail to the owner about a new order. Replies go to the customer. */
 export async function noticeMail({ order, link, owner }: OrderMailOptions): Promise<Mail> {
-  const name = oneLine(`${order.firstName} ${order.lastName}`);
-  const phone = oneLine(order.phone);
+  const name = sanitiseLine(`${order.firstName} ${order.lastName}`);
+  const phone = sanitiseLine(order.phone);
   const shortName = Array.from(name).slice(0, maxNameInSubject).join("");
   const subject = `New order ${order.orderId} from ${shortName}: ${formatPounds(order.total)}`;
   const heading = `New order ${order.orderId}`;

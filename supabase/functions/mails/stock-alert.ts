@@ -2,7 +2,7 @@ import * as z from "zod";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { oneLine } from "./mail-template.ts";
+import { sanitiseLine } from "./mail-template.ts";
 
 /** The result of the SQL function read_mail for a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
@@ -26,7 +26,7 @@ interface AlertMailOptions {
 
 /** The mail with the link that confirms a visitor's address (double opt-in). */
 export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions): Promise<Mail> {
-  const name = oneLine(alert.productName);
+  const name = sanitiseLine(alert.productName);
   return customerMail({
     to: alert.email,
     owner,
@@ -47,7 +47,7 @@ export function backInStockMail({
   productLink,
   owner,
 }: AlertMailOptions): Promise<Mail> {
-  const name = oneLine(alert.productName);
+  const name = sanitiseLine(alert.productName);
   return customerMail({
     to: alert.email,
     owner,

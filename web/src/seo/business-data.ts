@@ -1,4 +1,4 @@
-import { oneLine } from "@domain/site-content/address.ts";
+import { singleLineAddress } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { type OpeningHours, weekdayName, weekdays } from "@domain/site-content/opening-hours.ts";
@@ -23,7 +23,7 @@ export function businessData(
     email: details.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: oneLine(details.address),
+      streetAddress: singleLineAddress(details.address),
       addressLocality: business.place,
       addressCountry: "GI",
     },

@@ -17,7 +17,7 @@ const results = new Map<string, Promise<unknown>>();
 
 let versions: Promise<ContentVersions> | undefined;
 
-/** Read before all content: what changes during the build then has a newer version than the one in the pages. */
+/** Reads the content versions once, before any content: a row that changes during the build then has a newer version. */
 function versionsAtStart(): Promise<ContentVersions> {
   versions ??= readPageState([]).then((state) => state.versions);
   return versions;
@@ -45,7 +45,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   // React emits hoisted head elements before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
-  // This also refuses a page that only redirects and so has no title: its record no longer exists.
+  // Also fails for a page that only redirects and so has no title, because its record no longer exists.
   if (head.split("<title>").length !== 2)
     throw new Error("The page does not have exactly one title.");
   return {

@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import { oneLine } from "@domain/site-content/address.ts";
+import { singleLineAddress } from "@domain/site-content/address.ts";
 import type { MapPosition } from "@domain/site-content/embedded-map.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
@@ -12,7 +12,11 @@ export function addressPosition(address: string) {
   return queryOptions({
     queryKey: ["address-position", address],
     queryFn: async ({ signal }): Promise<MapPosition | null> => {
-      const query = new URLSearchParams({ format: "jsonv2", limit: "1", q: oneLine(address) });
+      const query = new URLSearchParams({
+        format: "jsonv2",
+        limit: "1",
+        q: singleLineAddress(address),
+      });
       const response = await fetch(`https://nominatim.openstreetmap.org/search?${query}`, {
         signal,
       });

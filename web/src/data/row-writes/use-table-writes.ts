@@ -50,7 +50,7 @@ export interface WritableTable<Name extends keyof Tables, Row extends Versioned>
 }
 
 export interface RowSave<Row, Changes> {
-  /** The row as the form was opened with it. */
+  /** The row that the form was opened with. */
   opened: Row;
   /** The changed fields only. */
   changes: Changes;

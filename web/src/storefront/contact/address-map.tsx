@@ -1,4 +1,4 @@
-import { mapSearchUrl, oneLine } from "@domain/site-content/address.ts";
+import { mapSearchUrl, singleLineAddress } from "@domain/site-content/address.ts";
 import { ExternalLink, Map as MapIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
@@ -37,7 +37,7 @@ export function AddressMap({ address }: { address: string }) {
         )}
       </div>
       <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">
-        <span>{oneLine(address)}</span>
+        <span>{singleLineAddress(address)}</span>
         <a
           href={mapSearchUrl(address)}
           target="_blank"

@@ -1,4 +1,4 @@
-import { oneLine } from "@domain/site-content/address.ts";
+import { singleLineAddress } from "@domain/site-content/address.ts";
 import { embeddedMapUrl } from "@domain/site-content/embedded-map.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -19,7 +19,7 @@ export function LoadedMap({ address }: { address: string }) {
       )}
       {position.isPending ? null : (
         <iframe
-          title={`Map of ${oneLine(address)}`}
+          title={`Map of ${singleLineAddress(address)}`}
           src={embeddedMapUrl(position.data ?? null)}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setLoaded(true)}

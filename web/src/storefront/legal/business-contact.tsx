@@ -1,4 +1,4 @@
-import { oneLine } from "@domain/site-content/address.ts";
+import { singleLineAddress } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
@@ -14,7 +14,7 @@ export function BusinessContact() {
       {details ? (
         <>
           <br />
-          {oneLine(details.address)}
+          {singleLineAddress(details.address)}
           <a href={`mailto:${details.email}`} className={lineClasses}>
             {details.email}
           </a>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { mapSearchUrl, oneLine } from "./address.ts";
+import { mapSearchUrl, singleLineAddress } from "./address.ts";
 
 it("the map's search URL encodes a multi-line address with special characters", () => {
-  expect(oneLine(" 12 Irish Town, \n\nGibraltar ")).toBe("12 Irish Town, Gibraltar");
+  expect(singleLineAddress(" 12 Irish Town, \n\nGibraltar ")).toBe("12 Irish Town, Gibraltar");
   const url = new URL(mapSearchUrl("A&B=C?\nGibraltar"));
   expect(url.searchParams.get("query")).toBe("A&B=C?, Gibraltar");
 });

@@ -1,10 +1,10 @@
 /** The URL of OpenStreetMap's search page for an address. */
 export function mapSearchUrl(address: string): string {
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: oneLine(address) })}`;
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: singleLineAddress(address) })}`;
 }
 
-/** The address on one line, for a search. */
-export function oneLine(address: string): string {
+/** The address on one line. */
+export function singleLineAddress(address: string): string {
   return address
     .split("\n")
     .map((line) => line.trim().replace(/,$/, ""))
