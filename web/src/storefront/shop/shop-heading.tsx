@@ -1,4 +1,5 @@
 import { paragraphs } from "@domain/text.ts";
+import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { Picture } from "@/components/picture";
 import type { ProductCategory } from "@/data/categories/rows";
@@ -24,6 +25,12 @@ export function ShopHeading({ category }: { category: ProductCategory | undefine
   );
 }
 
+const layout = "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:gap-x-10 md:pt-10";
+const titleBox = "col-span-2 grid content-start gap-6";
+const pictureBox = "md:row-span-2";
+const wordsBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
+
+/** Lower than a PictureIntro, so that products are on the first screen. */
 function CategoryHeading({ category }: { category: ProductCategory }) {
   const { name, slug, description, image_url: picture } = category;
   return (
@@ -36,21 +43,32 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         image={picture}
         canonical={paths.shopCategory(slug)}
       />
-      <PageIntro title={name} eyebrow="Shop Collection">
+      <header className={layout}>
+        <div className={titleBox}>
+          <Breadcrumb
+            crumbs={[
+              { label: "Home", to: paths.home },
+              { label: "Shop", to: paths.shop },
+              { label: name },
+            ]}
+          />
+          <h1 className="text-display">{name}</h1>
+        </div>
         {picture ? (
           <Picture
             url={picture}
             alt=""
-            sizes="(min-width: 36rem) 36rem, 92vw"
-            boxAspect={3 / 2}
-            priority
-            className="mb-5 aspect-3/2"
+            sizes="(min-width: 48rem) 24rem, 30vw"
+            boxAspect={[1.2, 0.7]}
+            className={pictureBox}
           />
         ) : null}
-        {paragraphs(description).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </PageIntro>
+        <div className={wordsBox}>
+          {paragraphs(description).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </header>
     </>
   );
 }
