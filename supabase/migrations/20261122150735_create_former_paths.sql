@@ -3,6 +3,8 @@
 create view private.pages as
 select 'product' as kind, id, '/shop/' || slug as path from public.products where status <> 'PENDING'
 union all
+select 'category', id, '/shop/category/' || slug from public.categories
+union all
 select 'portfolio_category', id, '/portfolio/' || slug from public.portfolio_categories
 union all
 select 'project', p.id, '/portfolio/' || c.slug || '/' || p.slug
@@ -20,7 +22,7 @@ create table private.former_paths (
   row_id bigint not null,
   moved_at timestamptz not null default now(),
   constraint former_paths_kind_check
-    check (kind in ('product', 'portfolio_category', 'project', 'service_category', 'service_subcategory'))
+    check (kind in ('product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory'))
 );
 comment on table private.former_paths is
   'The row whose page had a path last (private.pages). An entry remains if the row is deleted or another page gets the path; an
@@ -46,6 +48,8 @@ comment on function private.record_former_paths() is
 
 create trigger record_former_paths before update of slug on public.products
   for each row when (old.slug <> new.slug) execute function private.record_former_paths('product');
+create trigger record_former_paths before update of slug on public.categories
+  for each row when (old.slug <> new.slug) execute function private.record_former_paths('category');
 create trigger record_former_paths before update of slug on public.portfolio_categories
   for each row when (old.slug <> new.slug) execute function private.record_former_paths('portfolio_category');
 create trigger record_former_paths before update of slug, category_id on public.portfolio_projects

@@ -55,6 +55,9 @@ it("a category's new slug also redirects the paths below the category", async ()
   await rename("portfolio_categories", "kitchens", "rooms-to-cook");
   await rename("portfolio_projects", "harbour", "harbour-house");
   await rename("service_categories", "floors", "flooring");
+  await sql`insert into categories (name, slug) values ('Lamps', 'lamps')`;
+  await rename("categories", "lamps", "lighting");
+  expect(await currentPath("/shop/category/lamps")).toBe("/shop/category/lighting");
   expect(await currentPath("/portfolio/kitchens")).toBe("/portfolio/rooms-to-cook");
   expect(await currentPath("/portfolio/kitchens/harbour")).toBe(
     "/portfolio/rooms-to-cook/harbour-house",

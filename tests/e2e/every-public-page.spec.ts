@@ -49,7 +49,7 @@ for (const [device, options, leastTarget] of [
         expect(await moved(), `${path}, come as ${html}`).toBeLessThan(0.02);
       };
       const paths = onePerKind(await publicPaths(page.request));
-      expect(paths.length).toBeGreaterThanOrEqual(14);
+      expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         connection.empty = true;
         await expectStill(path);

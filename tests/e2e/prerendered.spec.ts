@@ -75,7 +75,8 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
     return data as unknown as { slug: string; status?: string; category?: { slug: string } }[];
   };
-  const [products, rooms, projects, services, parts] = await Promise.all([
+  const [categories, products, rooms, projects, services, parts] = await Promise.all([
+    list("categories", "slug"),
     list("products", "slug, status"),
     list("portfolio_categories", "slug"),
     list("portfolio_projects", "slug, category:portfolio_categories (slug)"),
@@ -85,6 +86,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   const published = products.filter(({ status }) => status !== "PENDING");
   expect(published.length, "some product is a draft").toBeLessThan(products.length);
   const expected = [
+    categories.map(({ slug }) => `/shop/category/${slug}`),
     published.map(({ slug }) => `/shop/${slug}`),
     rooms.map(({ slug }) => `/portfolio/${slug}`),
     projects.map(({ slug, category }) => `/portfolio/${category?.slug}/${slug}`),
@@ -122,7 +124,8 @@ test.describe("without JavaScript", () => {
   for (const [path, heading, text, link] of [
     ["/", "Calpe & Stone, interior design in Gibraltar", "Explore 4 projects", "/contact"],
     ["/shop", "Shop Collection", "Brass Floor Lamp", "/shop/linen-throw"],
-    ["/shop/linen-throw", "Linen Throw", "£68.00", "/shop?category=textiles"],
+    ["/shop/category/textiles", "Textiles", "Linen Throw", "/shop/linen-throw"],
+    ["/shop/linen-throw", "Linen Throw", "£68.00", "/shop/category/textiles"],
     ["/sale", "Sale & Special Offers", "Linen Throw", "/shop/linen-throw"],
     ["/portfolio", "Our Portfolio", "Kitchens", "/portfolio/kitchens"],
     [

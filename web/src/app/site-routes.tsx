@@ -21,10 +21,14 @@ export const notFound = lazyPage(
   async () => (await import("@/storefront/layout/not-found-page")).NotFoundPage,
 );
 
+/** The shop, and its page of each category. */
+const shop = lazyPage(async () => (await import("@/storefront/shop/shop-page")).ShopPage);
+
 /** Every page of the public site by its path pattern, matched case-insensitively (spec section 2.1). */
 const pages: Record<string, LazyPage> = {
   "/": lazyPage(async () => (await import("@/storefront/home/home-page")).HomePage),
-  "/shop": lazyPage(async () => (await import("@/storefront/shop/shop-page")).ShopPage),
+  "/shop": shop,
+  "/shop/category/:category": shop,
   "/shop/:slug": lazyPage(
     async () => (await import("@/storefront/product/product-detail-page")).ProductDetailPage,
   ),
@@ -93,12 +97,12 @@ export function pageAt(pathname: string): LazyPage {
 
 /**
  * Renders the page at the current location in the site's layout. While the next page's chunk loads, the previous page stays
- * and `useNavigationPending` returns true. A change of the query only is rendered immediately.
+ * and `useNavigationPending` returns true. Another address of the same page is rendered immediately.
  */
 export function SiteRoutes() {
   const location = useLocation();
   const deferred = useDeferredValue(location);
-  const shown = deferred.pathname === location.pathname ? location : deferred;
+  const shown = pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;
   useScrollRestoration(shown);
   return (
     <NavigationPending value={shown !== location}>{useRoutes(routes, shown)}</NavigationPending>

@@ -4,7 +4,9 @@ import { searchParameter } from "@domain/search/search-parameter.ts";
 export const paths = {
   home: "/",
   shop: "/shop",
-  shopCategory: (category: string) => `/shop?${new URLSearchParams({ category })}`,
+  shopCategory: (slug: string) => `/shop/category/${slug}`,
+  /** The shop with a category preselected, to which the header links as spec sections 2.1 and 2.2 say. */
+  shopPreselecting: (category: string) => `/shop?${new URLSearchParams({ category })}`,
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
   wishlist: "/wishlist",

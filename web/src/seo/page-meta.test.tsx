@@ -11,7 +11,7 @@ function open(address: string) {
   const router = createMemoryRouter(
     [
       { path: "/", element: <PageMeta /> },
-      { path: "/shop", element: <PageMeta title="Lighting" canonical="/shop?category=lighting" /> },
+      { path: "/shop", element: <PageMeta title="Lighting" canonical="/shop/category/lighting" /> },
       { path: "/lost", element: <PageMeta title="Page not found" hidden /> },
       {
         path: "*",
@@ -65,8 +65,8 @@ describe("page metadata", () => {
 
   it("has the query in the canonical URL if the caller passes it", () => {
     open("/shop?category=LIGHTING&sort=name");
-    expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop?category=lighting`);
-    expect(read("meta[property='og:url']")).toBe(`${site}/shop?category=lighting`);
+    expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
+    expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
   });
 
   it("sets noindex for a hidden page", () => {

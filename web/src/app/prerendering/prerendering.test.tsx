@@ -87,6 +87,7 @@ describe("a prerendered page", () => {
   it.each([
     paths.home,
     paths.shop,
+    paths.shopCategory("textiles"),
     paths.product("linen-throw"),
     paths.sale,
     paths.portfolio,
@@ -165,7 +166,7 @@ describe("a prerendered page", () => {
   });
 
   it("applies the address's query right after hydration", async () => {
-    await receive(paths.shop, { at: paths.shopCategory("textiles") });
+    await receive(paths.shop, { at: paths.shopPreselecting("textiles") });
     const before = main();
     await runPage();
     expect(await screen.findByText("Active")).toBeDefined();
@@ -201,15 +202,32 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
   });
 
-  it("applies filters that were chosen before hydration", async () => {
-    await receive(paths.shop);
+  it("of a category has its title, canonical address, heading and products", async () => {
+    const listed = (query: URLSearchParams) =>
+      query.get("categories") === "{textiles}" ? [product("Oak Bench")] : [];
+    await receive(paths.shopCategory("textiles"), {
+      responses: { ...siteResponses, "rpc/shop_products": listed },
+    });
+    expect(document.title).toBe("Textiles | Calpe & Stone");
+    const canonical = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
+    expect(canonical?.href).toMatch(/\/shop\/category\/textiles$/);
+    expect(screen.getByRole("heading", { level: 1, name: "Textiles" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
+  });
+
+  it.each([
+    [paths.shop, "Textiles", "/shop?category=textiles&sort=name"],
+    [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],
+  ])("applies filters that were chosen on %s before hydration", async (path, choice, address) => {
+    await receive(path);
     await runStartScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
     order.dispatchEvent(new Event("input", { bubbles: true }));
-    screen.getByRole("checkbox", { name: "Textiles" }).click();
+    screen.getByRole("checkbox", { name: choice }).click();
     await runPage();
-    await waitFor(() => expect(window.location.search).toBe("?category=textiles&sort=name"));
+    const { location } = window;
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(address));
   });
 
   it("keeps the scroll position when a filter changes", async () => {
@@ -332,10 +350,12 @@ describe("the build", () => {
     });
     const found = await readPublicPaths();
     expect(new Set(found).size).toBe(found.length);
-    expect(found.filter((path) => path.startsWith("/shop/"))).toHaveLength(2300);
-    expect(found.filter((path) => !path.startsWith("/shop/"))).toEqual([
+    const isProduct = (path: string) => path.startsWith("/shop/piece-");
+    expect(found.filter(isProduct)).toHaveLength(2300);
+    expect(found.filter((path) => !isProduct(path))).toEqual([
       "/",
       "/shop",
+      "/shop/category/textiles",
       "/sale",
       "/portfolio",
       "/portfolio/kitchens",

@@ -8,6 +8,7 @@ export async function readPublicPaths(): Promise<string[]> {
   return [
     paths.home,
     paths.shop,
+    ...slugs.categories.map(({ slug }) => paths.shopCategory(slug)),
     ...slugs.products.map(({ slug }) => paths.product(slug)),
     paths.sale,
     paths.portfolio,

@@ -51,38 +51,48 @@ export function publicSlugs() {
   return queryOptions({
     queryKey: ["public-slugs"],
     queryFn: async () => {
-      const [products, portfolioCategories, projects, serviceCategories, subcategories] =
-        await Promise.all([
-          fetchAllRows((database, from, to) =>
-            database
-              .from("products")
-              .select("slug")
-              .neq("status", "PENDING")
-              .order("id")
-              .range(from, to),
-          ),
-          fetchAllRows((database, from, to) =>
-            database.from("portfolio_categories").select("id, slug").order("id").range(from, to),
-          ),
-          fetchAllRows((database, from, to) =>
-            database
-              .from("portfolio_projects")
-              .select("slug, category_id")
-              .order("id")
-              .range(from, to),
-          ),
-          fetchAllRows((database, from, to) =>
-            database.from("service_categories").select("id, slug").order("id").range(from, to),
-          ),
-          fetchAllRows((database, from, to) =>
-            database
-              .from("service_subcategories")
-              .select("slug, category_id")
-              .order("id")
-              .range(from, to),
-          ),
-        ]);
+      const [
+        categories,
+        products,
+        portfolioCategories,
+        projects,
+        serviceCategories,
+        subcategories,
+      ] = await Promise.all([
+        fetchAllRows((database, from, to) =>
+          database.from("categories").select("slug").order("id").range(from, to),
+        ),
+        fetchAllRows((database, from, to) =>
+          database
+            .from("products")
+            .select("slug")
+            .neq("status", "PENDING")
+            .order("id")
+            .range(from, to),
+        ),
+        fetchAllRows((database, from, to) =>
+          database.from("portfolio_categories").select("id, slug").order("id").range(from, to),
+        ),
+        fetchAllRows((database, from, to) =>
+          database
+            .from("portfolio_projects")
+            .select("slug, category_id")
+            .order("id")
+            .range(from, to),
+        ),
+        fetchAllRows((database, from, to) =>
+          database.from("service_categories").select("id, slug").order("id").range(from, to),
+        ),
+        fetchAllRows((database, from, to) =>
+          database
+            .from("service_subcategories")
+            .select("slug, category_id")
+            .order("id")
+            .range(from, to),
+        ),
+      ]);
       return {
+        categories,
         products,
         portfolioCategories,
         projects: withCategory(projects, portfolioCategories),

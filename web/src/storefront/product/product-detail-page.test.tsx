@@ -45,7 +45,7 @@ describe("a product's page", () => {
     expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/",
       "/shop",
-      "/shop?category=lighting",
+      "/shop/category/lighting",
     ]);
     expect(trail.getByText("Table Lamp").getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");

@@ -43,7 +43,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
     const categories = screen.getByRole("region", { name: "Categories" });
     expect(within(categories).getByRole("link").getAttribute("href")).toBe(
-      "/shop?category=textiles",
+      "/shop/category/textiles",
     );
     const services = screen.getByRole("region", { name: "Services" });
     expect(within(services).getByRole("link").getAttribute("href")).toBe(

@@ -64,7 +64,7 @@ describe("the search panel", () => {
     expect(options().map((option) => option.getAttribute("href"))).toEqual([
       "/shop/arc-lamp",
       "/shop/brass-lamp",
-      "/shop?category=lighting",
+      "/shop/category/lighting",
       "/portfolio/bedrooms/lamplight",
     ]);
   });
@@ -103,7 +103,7 @@ describe("the search panel", () => {
     const nearest = await screen.findByRole("link", { name: "bench" });
     expect(nearest.getAttribute("href")).toBe("/search?q=bench");
     expect(screen.getByRole("link", { name: "Lighting" }).getAttribute("href")).toBe(
-      "/shop?category=lighting",
+      "/shop/category/lighting",
     );
   });
 

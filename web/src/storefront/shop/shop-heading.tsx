@@ -5,10 +5,19 @@ import { Picture } from "@/components/picture";
 import type { ProductCategory } from "@/data/categories/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
+import { Skeleton } from "@/ui/skeleton";
+
+interface ShopHeadingProps {
+  /** The category that is selected alone. */
+  category: ProductCategory | undefined;
+  /** Whether a category is selected alone whose name is not loaded yet. */
+  loading: boolean;
+}
 
 /** The heading and metadata of the shop, or of a category that is selected alone. Spec section 2.5. */
-export function ShopHeading({ category }: { category: ProductCategory | undefined }) {
+export function ShopHeading({ category, loading }: ShopHeadingProps) {
   if (category) return <CategoryHeading category={category} />;
+  if (loading) return <CategoryHeadingSkeleton />;
   return (
     <>
       <PageMeta
@@ -70,5 +79,21 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         </div>
       </header>
     </>
+  );
+}
+
+function CategoryHeadingSkeleton() {
+  return (
+    <div aria-hidden className={layout}>
+      <PageMeta title="Shop Collection" />
+      <div className={titleBox}>
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-[1.02em] w-4/5 text-display" />
+      </div>
+      <Skeleton className={pictureBox} />
+      <div className={wordsBox}>
+        <Skeleton className="h-20 lg:h-14" />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopPage } from "@/storefront/shop/shop-page";
@@ -13,10 +13,10 @@ const shop: StubbedResponses = {
     query.get("categories")?.includes("nothing") ? [] : [listed(productFixture())],
 };
 
-function show(answers: StubbedResponses, at = "/shop") {
+function show(answers: StubbedResponses, at = "/shop", path = "*") {
   const reads = stubReads(answers);
-  const { container, router } = renderInStorefront(<ShopPage />, { at });
-  return { reads, container, query: () => router.location.search };
+  const { container, router } = renderInStorefront(<ShopPage />, { at, path });
+  return { reads, container, router, query: () => router.location.search };
 }
 
 beforeEach(() => localStorage.clear());
@@ -47,9 +47,18 @@ describe("the shop", () => {
     expect(screen.getByText("Linen and wool.")).toBeDefined();
     expect(document.title).toMatch(/^Textiles/);
     const canonical = document.head.querySelector("link[rel=canonical]");
-    expect(canonical?.getAttribute("href")).toMatch(/\/shop\?category=textiles$/);
+    expect(canonical?.getAttribute("href")).toMatch(/\/shop\/category\/textiles$/);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Rugs" }));
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
+  });
+
+  it.each([
+    ["a category's former path to its current one", "/shop/category/textiles"],
+    ["an unknown category's path to the shop", null],
+  ])("redirects from %s", async (_, current) => {
+    const answers = { ...shop, "rpc/current_path": () => current };
+    const { router } = show(answers, "/shop/category/cloth", "/shop/category?/:category?");
+    await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
   });
 
   it("has no 'Active' badge without an active filter", async () => {

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
 import { productCategories } from "@/data/categories/queries";
+import { paths } from "@/lib/paths";
+import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { ShopHeading } from "@/storefront/shop/shop-heading";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
@@ -7,13 +10,20 @@ import { useProductFilter } from "@/storefront/shop/use-product-filter";
 /** The page 'Shop Collection', or one of its categories. Spec section 2.5. */
 export function ShopPage() {
   const state = useProductFilter("shop");
-  const { data: categories } = useQuery(productCategories());
+  const { data: categories, isPending } = useQuery(productCategories());
+  const isCategoryPage = useParams().category !== undefined;
   const [slug, ...others] = state.filter.categories;
-  const category =
-    others.length === 0 ? categories?.find((known) => known.slug === slug) : undefined;
+  const selectsOne = slug !== undefined && others.length === 0;
+  const category = selectsOne ? categories?.find((known) => known.slug === slug) : undefined;
+  if (isCategoryPage && categories && !category)
+    return (
+      <FormerPathRedirect>
+        <Navigate to={paths.shop} replace />
+      </FormerPathRedirect>
+    );
   return (
     <>
-      <ShopHeading category={category} />
+      <ShopHeading category={category} loading={selectsOne && isPending} />
       <div className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>

@@ -11,6 +11,8 @@ interface ListLocation {
 }
 
 const lists: readonly string[] = [paths.shop, paths.sale, paths.searchPage];
+const isList = (pathname: string) =>
+  lists.includes(pathname) || pathname.startsWith(paths.shopCategory(""));
 
 /** Router state for links to products: the current list, or the one from which the current page was opened. */
 export function useProductLinkState(): { list: ListLocation } | undefined {
@@ -18,7 +20,7 @@ export function useProductLinkState(): { list: ListLocation } | undefined {
   const origin = listIn(location.state);
   if (origin) return { list: origin };
   const { pathname, search } = location;
-  return lists.includes(pathname)
+  return isList(pathname)
     ? { list: { path: `${pathname}${search}`, key: scrollKey(location) } }
     : undefined;
 }

@@ -6,7 +6,9 @@ import {
   parseProductFilter,
 } from "@domain/catalogue/product-filter.ts";
 import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
+import { paths } from "@/lib/paths";
 import { preserveScroll } from "@/lib/preserve-scroll";
 
 export interface FilterState {
@@ -17,20 +19,34 @@ export interface FilterState {
   clear: () => void;
 }
 
+/** The filter of an address: that of its query, on a category's page with the category in its path. */
+function filterAt(list: ProductList, query: URLSearchParams, category: string | undefined) {
+  const parameters = new URLSearchParams(query);
+  if (category) parameters.set("category", category);
+  return parseProductFilter(list, parameters);
+}
+
 /**
- * The filter of a product list, stored in the URL only, so that links, reloads and Back restore it. The specification
- * polls the category every second (2.5); reading the URL makes that unnecessary.
+ * The filter of a product list, stored in the URL only, so that links, reloads and Back restore it. A change of the filter on a
+ * category's page leads to the shop. The specification polls the category every second (2.5); reading the URL makes that
+ * unnecessary.
  */
 export function useProductFilter(list: ProductList): FilterState {
-  const [query, setQuery] = useHydratedSearchParams();
-  const filter = useMemo(() => parseProductFilter(list, query), [list, query]);
+  const { category } = useParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [query] = useHydratedSearchParams();
+  const filter = useMemo(() => filterAt(list, query, category), [list, query, category]);
   const change: FilterState["change"] = useCallback(
-    (changes, { replace = false } = {}) =>
-      setQuery(
-        (before) => formatProductFilter(list, { ...parseProductFilter(list, before), ...changes }),
+    (changes, { replace = false } = {}) => {
+      const before = filterAt(list, new URLSearchParams(search), category);
+      const next = formatProductFilter(list, { ...before, ...changes });
+      void navigate(
+        { pathname: category ? paths.shop : pathname, search: next.toString() },
         { replace, state: preserveScroll },
-      ),
-    [list, setQuery],
+      );
+    },
+    [list, category, pathname, search, navigate],
   );
   return { list, filter, change, clear: () => change(clearedFilter(list, filter)) };
 }
