@@ -41,7 +41,7 @@ export const paths = {
     unsentOrders: "/admin/orders?mail=unsent",
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
-    printedOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
+    printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",
     contact: "/admin/contact",
     submission: (id: number) => `/admin/contact?submission=${id}`,

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { requestStatusLabels } from "@/admin/data-requests/request-labels";
 import { NotesForm } from "@/admin/forms/notes-form";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
-import { handlingChanges, useSaveDataRequest } from "@/data/data-requests/admin-mutations";
+import { dataRequestChanges, useSaveDataRequest } from "@/data/data-requests/admin-mutations";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
@@ -28,7 +28,8 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
     valuesOf: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
     labels: { notes: "Notes", status: "Status" },
     display: { status: (status) => requestStatusLabels[status] },
-    save: (handling, opened) => mutateAsync({ opened, changes: handlingChanges(opened, handling) }),
+    save: (handling, opened) =>
+      mutateAsync({ opened, changes: dataRequestChanges(opened, handling) }),
     outcome: { done: "Request saved", failed: "Failed to save the request" },
     onClose: () => {
       if (request.status === "pending" && editor.form.getValues("status") === "processed")

@@ -53,7 +53,7 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
           })}
           {selection.ids.length > 0 ? (
             <Button asChild variant="quiet" size="small">
-              <Link to={paths.admin.printedOrders(selection.ids)}>
+              <Link to={paths.admin.printableOrders(selection.ids)}>
                 Print <span className="numeric">({selection.ids.length})</span>
               </Link>
             </Button>

@@ -66,7 +66,7 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
       <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
-        <Link to={paths.admin.printedOrders([order.id])} aria-keyshortcuts="P">
+        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts="P">
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print
           <KeyHint>P</KeyHint>

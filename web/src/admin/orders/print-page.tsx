@@ -6,7 +6,7 @@ import { PrintedOrder, type PrintLayout, printLayouts } from "@/admin/orders/pri
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { printedOrders } from "@/data/orders/queries";
+import { printableOrders } from "@/data/orders/queries";
 import { siteSection } from "@/data/site-content/queries";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -23,7 +23,7 @@ export function PrintPage() {
   const { query, linkTo } = useUrlQuery();
   const sheet = printLayouts.find((one) => one === query.get("sheet")) ?? "slip";
   const ids = (query.get("orders") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
-  const { data: orders, error, refetch } = useQuery(printedOrders(ids));
+  const { data: orders, error, refetch } = useQuery(printableOrders(ids));
   const contact = useQuery(siteSection("contact_section"));
   const isLoading = !orders || contact.isPending;
   return (

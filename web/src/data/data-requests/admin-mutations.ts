@@ -11,13 +11,13 @@ const requests: WritableTable<"data_requests", DataRequestRow> = {
   invalidates: [dataRequestKeys.all],
 };
 
-interface Handling {
+interface DataRequestValues {
   notes: string;
   status: DataRequestStatus;
 }
 
 /** Returns the changed columns. The time of processing is set only once. */
-export function handlingChanges(opened: DataRequestRow, { notes, status }: Handling) {
+export function dataRequestChanges(opened: DataRequestRow, { notes, status }: DataRequestValues) {
   const isProcessedNow = status === "processed" && opened.status === "pending";
   const processed = { status, processed_at: new Date().toISOString() };
   return { admin_notes: notes || null, ...(isProcessedNow ? processed : {}) };

@@ -117,7 +117,7 @@ export function orderWithItems(id: number) {
 }
 
 /** Orders with their items, by order number, to be printed together. */
-export function printedOrders(ids: number[]) {
+export function printableOrders(ids: number[]) {
   return queryOptions({
     queryKey: orderKeys.printed(ids),
     queryFn: async ({ signal }): Promise<PrintableOrder[]> =>
