@@ -237,7 +237,9 @@ create trigger normalise_category_ids before insert or update of category_id, ca
   for each row execute function private.normalise_category_ids();
 
 create function private.set_label_set_id() returns trigger
-language plpgsql security definer set search_path = ''
+-- enable_seqscan = off: a session plans the select only once, so that a bulk insert that starts with few combinations would scan
+-- the growing table for every row.
+language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
   insert into private.label_sets (category_ids, materials, colours)

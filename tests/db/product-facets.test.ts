@@ -161,3 +161,17 @@ describe("the counts of the shop's filter options", () => {
     expect(counts["category lighting"]).toBe(list?.total_count);
   });
 });
+
+it("a bulk insert of products finds each combination of labels by index, even after planning with few combinations", async () => {
+  await database.sql`analyze private.label_sets`;
+  const reads = await database.sql.begin(async (transaction) => {
+    await transaction.unsafe(
+      `insert into products (name, slug, price, materials)
+       select 'Piece ' || n, 'bulk-piece-' || n, 10, array['Material ' || n] from generate_series(1, 500) n`,
+    );
+    return transaction.unsafe(
+      "select seq_tup_read from pg_stat_xact_user_tables where relid = 'private.label_sets'::regclass",
+    );
+  });
+  expect(reads).toEqual([{ seq_tup_read: 0 }]);
+});
