@@ -49,12 +49,10 @@ export function ItemTable({ items, total, describe }: ItemTableProps) {
       </tbody>
       <tfoot>
         <tr className="[&>*]:pt-4">
-          <th scope="row" colSpan={2} className="text-start font-medium sm:hidden">
+          <th scope="row" colSpan={2} className="text-start font-medium">
             Total
           </th>
-          <th scope="row" colSpan={3} className="hidden text-start font-medium sm:table-cell">
-            Total
-          </th>
+          <td aria-hidden className="hidden sm:table-cell" />
           <td className="text-end text-lead font-medium">{formatPounds(total)}</td>
         </tr>
       </tfoot>
