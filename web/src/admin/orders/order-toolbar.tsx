@@ -110,19 +110,21 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
             ))}
           </Select>
         ))}
-        {days.map(({ name, label }) => (
-          <div key={name} className="flex items-center gap-2 text-[0.9375rem] max-sm:w-full">
-            <label htmlFor={`orders-${name}`} className="max-sm:w-10">
-              {label}
-            </label>
-            <DateInput
-              id={`orders-${name}`}
-              fit="bar"
-              value={filter[name] ?? ""}
-              onChange={(event) => choose(name, event.target.value)}
-            />
-          </div>
-        ))}
+        <div className="grid gap-3 sm:flex">
+          {days.map(({ name, label }) => (
+            <div key={name} className="flex items-center gap-2 text-[0.9375rem]">
+              <label htmlFor={`orders-${name}`} className="max-sm:w-10">
+                {label}
+              </label>
+              <DateInput
+                id={`orders-${name}`}
+                fit="bar"
+                value={filter[name] ?? ""}
+                onChange={(event) => choose(name, event.target.value)}
+              />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );
