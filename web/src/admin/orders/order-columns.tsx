@@ -44,6 +44,7 @@ export function orderColumns({
       id: "number",
       header: "Order Number",
       skeleton: "w-24",
+      className: "max-w-0 w-full @2xl:w-auto @2xl:max-w-none",
       cell: (order) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
@@ -58,7 +59,8 @@ export function orderColumns({
             </Link>
             {newOrders.has(order.id) ? <Badge tone="new">New</Badge> : null}
           </span>
-          <span className="numeric block text-small text-ink-soft @2xl:hidden">
+          <span className="block truncate @2xl:hidden">{customerName(order)}</span>
+          <span className="numeric block truncate text-small text-ink-soft @2xl:hidden">
             {formatDateTime(order.created_at)}
           </span>
         </>
@@ -68,6 +70,7 @@ export function orderColumns({
       id: "customer",
       header: "Customer",
       sort: sortBy("customer"),
+      from: "medium",
       skeleton: "w-40",
       className: "max-w-0 w-2/5",
       cell: (order) => (
