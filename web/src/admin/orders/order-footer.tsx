@@ -64,7 +64,7 @@ const isEditable = ({ status, email }: OrderWithItems) =>
 /** Buttons for printing, editing and the next actions on an order. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   return (
-    <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
+    <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-sand pt-5">
       <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
         <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts="P">
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
