@@ -196,8 +196,8 @@ create function public.products(public.categories) returns setof public.products
 language sql stable set search_path = ''
 as $$ select * from public.products where category_id = $1.id $$;
 comment on function public.products(public.categories) is
-  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s products
-   can''t be embedded; clients call shop_products.';
+  'Prevents embedding of a category''s products: overrides the relationship that PostgREST derives from the foreign key, and no
+   role may execute it. Clients call shop_products.';
 
 create trigger touch_updated_at before update on public.categories
   for each row execute function private.touch_updated_at();

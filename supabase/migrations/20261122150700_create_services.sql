@@ -105,20 +105,20 @@ create policy "admins change service items" on public.service_items for update t
 create policy "admins delete service items" on public.service_items for delete to authenticated
   using ((select private.is_admin()));
 
--- Computed relationships that override the foreign keys': see public.products(public.categories) in create_catalogue.
+-- Computed relationships that prevent embedding: see public.products(public.categories) in create_catalogue.
 create function public.service_subcategories(public.service_categories) returns setof public.service_subcategories
 language sql stable set search_path = ''
 as $$ select * from public.service_subcategories where category_id = $1.id $$;
 comment on function public.service_subcategories(public.service_categories) is
-  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s subcategories
-   can''t be embedded; clients filter by category_id.';
+  'Prevents embedding of a category''s subcategories: overrides the relationship that PostgREST derives from the foreign key,
+   and no role may execute it. Clients filter by category_id.';
 
 create function public.service_items(public.service_subcategories) returns setof public.service_items
 language sql stable set search_path = ''
 as $$ select * from public.service_items where subcategory_id = $1.id $$;
 comment on function public.service_items(public.service_subcategories) is
-  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a subcategory''s items
-   can''t be embedded; clients filter by subcategory_id.';
+  'Prevents embedding of a subcategory''s items: overrides the relationship that PostgREST derives from the foreign key, and no
+   role may execute it. Clients filter by subcategory_id.';
 
 create trigger touch_updated_at before update on public.service_categories
   for each row execute function private.touch_updated_at();

@@ -85,8 +85,8 @@ create table private.search_documents (
   primary key (kind, id)
 );
 comment on table private.search_documents is
-  'The text index of private.searchable_rows, maintained by triggers. Weights: A head noun, and SKU as one word; B title; C
-   context, and the parts of the SKU; D description.';
+  'The text index of private.searchable_rows, maintained by triggers. Weights: A = head noun, and SKU as one word;
+   B = title; C = context, and the parts of the SKU; D = description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
 -- Excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))

@@ -116,6 +116,6 @@ as $$
   select * from private.similar_words(words, 5) where char_length(btrim(words)) between 2 and 100
 $$;
 comment on function public.search_suggestions(text) is
-  'Suggestions for a search (2 to 100 characters) without results: up to five words of titles that are similar to the typed
-   words (trigrams) and match something.';
+  'Spelling suggestions for a search (2 to 100 characters) without results: up to five words of titles with trigram similarity
+   to the typed words, each of which has matches.';
 grant execute on function public.search_suggestions(text) to anon, authenticated, service_role;

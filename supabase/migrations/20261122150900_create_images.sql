@@ -43,9 +43,9 @@ alter table public.persistent_images enable row level security;
 grant select, delete on public.persistent_images to authenticated;
 grant select, insert, update, delete on public.persistent_images to service_role;
 
-create policy "admins read the image register" on public.persistent_images for select to authenticated
+create policy "admins read uploaded images" on public.persistent_images for select to authenticated
   using ((select private.is_admin()));
-create policy "admins delete from the image register" on public.persistent_images for delete to authenticated
+create policy "admins delete uploaded images" on public.persistent_images for delete to authenticated
   using ((select private.is_admin()));
 
 -- A separate table, because products and projects have plain lists of URLs (spec section 3), and images of other sites have no

@@ -23,7 +23,8 @@ create table public.order_events (
   constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
 );
 comment on table public.order_events is
-  'The append-only timelines of orders. Only notes and explanations can change: by public.edit_order_note and by an erasure.';
+  'The timelines of orders. Append-only, except that public.edit_order_note changes a note, and an erasure changes notes and
+   explanations of declines.';
 comment on column public.order_events.details is
   'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
    changed columns; lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds.

@@ -37,7 +37,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- Settings that private.sell and private.restore_units make for their own update; any other update is an adjustment.
+  -- private.sell and private.restore_units set these for their update. Null: the change is an adjustment.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -173,8 +173,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.stock_products(text, text, integer, integer, text) is
-  'One page of all products, also hidden ones, for an administrator. search: a text in the name, SKU or description, in any
-   case. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with 1 to
+  'One page of all products, also hidden ones, for an administrator. search: a case-insensitive
+   substring of the name, SKU or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with 1 to
    shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count is
    the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
 grant execute on function public.stock_products(text, text, integer, integer, text) to authenticated;

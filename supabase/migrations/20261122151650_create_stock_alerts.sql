@@ -20,7 +20,7 @@ comment on column public.stock_alerts.id is
 comment on column public.stock_alerts.token_hash is
   'SHA-256 of the token in the latest mail''s link; null until the first mail is sent.';
 comment on column public.stock_alerts.confirmed_at is
-  'When the visitor confirmed the address; null before, when no alert is sent.';
+  'When the visitor confirmed the address. Null until then; an unconfirmed alert is not sent.';
 comment on column public.stock_alerts.notified_at is 'When the back_in_stock mail was queued, once per alert.';
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create unique index stock_alerts_once_per_address_key on public.stock_alerts (product_id, lower(email))
@@ -100,9 +100,9 @@ begin
 end
 $$;
 comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
-  'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link, also again for a
-   repeated request. At most `allowed` requests per address_hash (HMAC of the email address) and window; further ones have no
-   effect. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
+  'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
+   request queues the mail again. Requests above `allowed` per address_hash (HMAC of the email address) and window are ignored.
+   Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
 grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb

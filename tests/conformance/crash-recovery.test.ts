@@ -54,7 +54,7 @@ test("Postgres starts despite a stale postmaster.pid with the PID of an unrelate
   }
 });
 
-test("a start of the stack that was killed before seeding is resumed by the next start", async () => {
+test("a restart seeds a database whose first start was killed before seeding", async () => {
   const serverUrl = inject("adminUrl");
   const admin = connectAsAdmin(serverUrl);
   const name = "killed_before_seeds";

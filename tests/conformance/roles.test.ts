@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
 import { databaseAddress } from "../support/database/database-templates.ts";
 
-// Concurrent statements about one role fail with "tuple concurrently updated" unless they run one at a time.
+// Without a lock, concurrent statements on one role fail with "tuple concurrently updated".
 test("roles can be created for two databases of one server concurrently", async () => {
   const serverUrl = inject("adminUrl");
   const name = `prepared_meanwhile_${randomUUID().replaceAll("-", "")}`;

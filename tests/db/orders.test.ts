@@ -183,7 +183,7 @@ describe("stock and status", () => {
   });
 
   it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
-    "a decline keeps the status %s that the owner set although units are in stock",
+    "a decline does not change the status %s that an administrator set by hand",
     async (status) => {
       const id = await addProduct(database.sql, { stock_quantity: 5 });
       const { orderId } = await buy(id, 1);

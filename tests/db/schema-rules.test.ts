@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The first column of a query that lists violations. */
+/** The rows of a query that lists violations, their columns joined by spaces. */
 async function found(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe(query);
   return rows.map((row) => Object.values(row).join(" "));
@@ -71,7 +71,7 @@ it("every policy is for one command and for named roles", async () => {
   ).toEqual([]);
 });
 
-it("every visitor-readable table counts its rows against the response limit", async () => {
+it("every SELECT policy for visitors enforces the limit of 2 MB per response", async () => {
   expect(
     await found(`
       select tablename, policyname from pg_policies
@@ -135,7 +135,7 @@ it("no function with a table row as parameter is IMMUTABLE, because the row's co
   ).toEqual([]);
 });
 
-// Splinter's lints that the CLI's check omits.
+// Lints of Splinter (Supabase's database linter) that the CLI does not run.
 it("lint 0025: visitors can't list a bucket", async () => {
   expect(
     await found(`

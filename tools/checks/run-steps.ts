@@ -44,7 +44,7 @@ function slowestTests(results: StepResult[]): string[] {
  *
  * @returns the exit code
  */
-export function summarise(results: StepResult[]): number {
+export function printSummary(results: StepResult[]): number {
   const rows = results.map(({ name, passed, failed, flaky, milliseconds }) => ({
     step: name,
     passed,

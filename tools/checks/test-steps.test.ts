@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { summarise } from "./run-steps.ts";
+import { printSummary } from "./run-steps.ts";
 import { playwrightStep, vitestStep } from "./test-steps.ts";
 
 let folder: string;
@@ -57,7 +57,7 @@ it("readReport() returns undefined for a run without a report", () => {
   expect(vitestStep("unit", "unit*", folder).readReport?.()).toBeUndefined();
 });
 
-it("summarise() prints the 20 slowest tests of all runs, and the totals in the last line", () => {
+it("printSummary() prints the 20 slowest tests of all runs, and the totals in the last line", () => {
   const printed: string[] = [];
   const log = vi
     .spyOn(console, "log")
@@ -76,7 +76,7 @@ it("summarise() prints the 20 slowest tests of all runs, and the totals in the l
     tests,
   };
   const slow = [{ title: "the slowest", milliseconds: 2500 }, ...tests.slice(0, 14)];
-  expect(summarise([result, { ...result, name: "e2e", tests: slow }])).toBe(0);
+  expect(printSummary([result, { ...result, name: "e2e", tests: slow }])).toBe(0);
   log.mockRestore();
   const start = printed.findIndex((line) => line.includes("the slowest tests"));
   expect(printed.slice(start + 1, -1)).toHaveLength(20);

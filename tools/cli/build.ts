@@ -7,7 +7,7 @@ import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** `npm run build`: builds the static site in `dist/`, with an HTML page for each public address in the database. */
+/** `npm run build`: builds the static site in `dist/`, with an HTML page for each public page of the content in the database. */
 await runTool(async () => {
   const settings = readLocalSettings();
   const types = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {

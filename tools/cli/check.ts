@@ -1,6 +1,6 @@
-import { runSteps, summarise } from "../checks/run-steps.ts";
+import { runSteps, printSummary } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { runTool } from "../shared/cli-error.ts";
 
 /** `npm run check`: runs the static checks without the tests. */
-await runTool(async () => summarise(await runSteps(staticChecks(), 2)));
+await runTool(async () => printSummary(await runSteps(staticChecks(), 2)));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runSteps, summarise } from "../checks/run-steps.ts";
+import { runSteps, printSummary } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { playwrightStep, vitestStep } from "../checks/test-steps.ts";
 import { installTestBrowser } from "../shared/browser.ts";
@@ -22,7 +22,7 @@ await runTool(async () => {
   ];
   try {
     const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];
-    return summarise(results);
+    return printSummary(results);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }

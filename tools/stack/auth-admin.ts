@@ -3,13 +3,13 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
-import { createAuthRoutes, readJson } from "./auth-routes.ts";
+import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 
 /** Auth's admin API below /auth/v1/admin/users, with GoTrue's responses. Only the endpoints that the project uses. */
 export function adminRoutes(adminUrl: string) {
-  const routes = createAuthRoutes();
+  const routes = createAuthRouter();
   const asServer = async (request: Request, run: (admin: Sql) => Promise<object>) => {
     requireSecretKey(request);
     return Response.json(await asAdmin(adminUrl, run));

@@ -5,7 +5,7 @@ import { readCaller } from "./auth-caller.ts";
 import { clientAddressOf } from "./auth-limits.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
-import { createAuthRoutes, readJson } from "./auth-routes.ts";
+import { createAuthRouter, readJson } from "./auth-router.ts";
 import { refuseUnknownEmail } from "./closed-signup.ts";
 import { asAdmin } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
@@ -27,7 +27,7 @@ export type HandleAuth = (request: Request, connectedAddress: string) => Promise
 export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
     completeAuthResponse(request, await handleWithLite(request), adminUrl);
-  const service = createAuthRoutes().basePath("/auth/v1");
+  const service = createAuthRouter().basePath("/auth/v1");
 
   service.route("/admin/users", adminRoutes(adminUrl));
   service.route("/factors", mfaRoutes({ adminUrl, auth, handle }));

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { type AuthCaller, readCaller } from "./auth-caller.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
-import { createAuthRoutes, readJson } from "./auth-routes.ts";
+import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { challengeFactor, verifyFactor } from "./mfa-challenges.ts";
 import { enrolFactor, unenrolFactor } from "./mfa-factors.ts";
@@ -17,7 +17,7 @@ interface MfaOptions {
 
 /** Auth's endpoints of second factors, below /auth/v1/factors. */
 export function mfaRoutes({ adminUrl, auth, handle }: MfaOptions) {
-  const routes = createAuthRoutes();
+  const routes = createAuthRouter();
   const asCaller = <Result>(
     request: Request,
     run: (admin: Sql, caller: AuthCaller) => Promise<Result>,

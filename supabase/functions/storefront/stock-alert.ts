@@ -92,7 +92,7 @@ export async function handleStockAlertDeletion(
 
 /**
  * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, as handleStockAlertDeletion does. For one-click
- * unsubscription by mail programs, which send a form instead of JSON (RFC 8058). Errors are those of linkHash in link.ts.
+ * unsubscribe (RFC 8058): mail clients send a form-encoded body instead of JSON. Errors are those of linkHash in link.ts.
  */
 export async function handleStockAlertUnsubscription(
   request: Request,

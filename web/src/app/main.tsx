@@ -39,7 +39,7 @@ function start(): Root {
   };
   const app = (
     <AppRoot queryClient={queryClient} onReady={onReady}>
-      {/* The router must not use transitions: SiteRoutes itself defers only the change of the page. */}
+      {/* No transitions in the router, because SiteRoutes defers page navigations itself. */}
       <BrowserRouter useTransitions={false}>
         <SiteRoutes />
       </BrowserRouter>
@@ -61,6 +61,6 @@ function start(): Root {
   return root;
 }
 
-/** The running app, for tests to unmount. */
-export const running = start();
+/** The React root, for tests to unmount. */
+export const appRoot = start();
 showStoredToast();

@@ -49,7 +49,7 @@ function readQuery(url: URL) {
   return { query: kept.toString(), width };
 }
 
-/** Recognises sizes of the same image by the URL patterns that shop systems commonly use. */
+/** Maps the size variants of an image to one key, by the URL patterns of common e-commerce platforms and image CDNs. */
 export function imageIdentity(url: URL): ImageIdentity {
   const { query, width } = readQuery(url);
   const [suffix = "", wide, high, onlyHigh, density] = sizeSuffix.exec(url.pathname) ?? [];

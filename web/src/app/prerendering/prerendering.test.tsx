@@ -39,8 +39,8 @@ async function runPage() {
   vi.resetModules();
   const hydrated = vi.fn();
   window.addEventListener("hydrated", hydrated, { once: true });
-  const { running } = await import("@/app/main");
-  root = running;
+  const { appRoot } = await import("@/app/main");
+  root = appRoot;
   await waitFor(() => expect(hydrated).toHaveBeenCalled(), { timeout: 4000 });
   await act(async () => {});
 }

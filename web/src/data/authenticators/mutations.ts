@@ -50,8 +50,8 @@ export function useConfirmEnrolment() {
 }
 
 /**
- * Removes an authenticator. If the account has another one, sessions that were confirmed with the removed one must pass the
- * second step again. Throws RequestError.
+ * Removes an authenticator. If the account has another one, sessions that were verified with the removed one must complete the
+ * MFA challenge again (aal2). Throws RequestError.
  */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();

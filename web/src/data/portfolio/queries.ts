@@ -8,7 +8,7 @@ import type {
 import { readPublic } from "@/data/public-reads/read-public";
 
 /** Fields of a project on the home page. */
-export type StripProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
+export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
 
 export const portfolioKeys = {
   all: ["portfolio"] as const,
@@ -62,10 +62,10 @@ export function portfolioProjects(category: string | null) {
 }
 
 /** The first projects of a category, with only the fields that the home page shows. */
-export function projectStrip(categoryId: number) {
+export function homeProjects(categoryId: number) {
   return queryOptions({
     queryKey: portfolioKeys.strip(categoryId),
-    queryFn: ({ signal }): Promise<StripProject[]> =>
+    queryFn: ({ signal }): Promise<HomeProject[]> =>
       readPublic("Failed to fetch portfolio projects", (database) =>
         database
           .from("portfolio_projects")

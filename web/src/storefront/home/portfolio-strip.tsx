@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
-import { projectStrip, type StripProject } from "@/data/portfolio/queries";
+import { homeProjects, type HomeProject } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -30,7 +30,7 @@ const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
 /** The first projects of a category and a link to all of them. */
 export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
-  const { data, isPending } = useQuery(projectStrip(category.id));
+  const { data, isPending } = useQuery(homeProjects(category.id));
   const projects = data ?? [];
   if (projects.length === 0 && !isPending) return null;
   const head = (
@@ -40,7 +40,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
       small={kind === "lead" || kind === "small"}
     />
   );
-  const cards = (shown: StripProject[]) => (
+  const cards = (shown: HomeProject[]) => (
     <ul className={stripLists[kind]}>
       {shown.map((project) => (
         <ProjectCard
@@ -82,7 +82,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
 }
 
 interface ProjectCardProps {
-  project: StripProject;
+  project: HomeProject;
   to: string;
   layout: CardLayout;
 }

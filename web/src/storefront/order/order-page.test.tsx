@@ -78,7 +78,7 @@ describe("an order's status page", () => {
     ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
     ["approved", "completed", "Completed", "Your order is complete"],
   ])(
-    "shows, for an order that is %s, %s, the current step %s",
+    "with status %s and fulfilment %s marks the step %s as current",
     async (status, fulfilment, step, heading) => {
       stubResponses(found(status, fulfilment));
       open();
@@ -107,7 +107,7 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("has, for an order with the handover %s, the step %s", async (handover, step, matches) => {
+  ])("for %s shows the step %s", async (handover, step, matches) => {
     stubResponses(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();
@@ -129,7 +129,7 @@ describe("an order's status page", () => {
     expect(requestedTokens).toEqual([{ token }]);
   });
 
-  it("copies its address", async () => {
+  it("copies its link to the clipboard", async () => {
     stubResponses(found("pending"));
     const user = userEvent.setup();
     open();

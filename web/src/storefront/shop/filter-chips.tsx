@@ -7,7 +7,7 @@ import {
 import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { priceRange } from "@/storefront/shop/price-range";
+import { formatPriceRange } from "@/storefront/shop/price-range";
 import { sizeNames } from "@/storefront/shop/size-names";
 import { sortFieldId } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
@@ -41,7 +41,7 @@ function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): 
     ...(minPrice !== fallback.minPrice || maxPrice !== fallback.maxPrice
       ? [
           {
-            label: priceRange(minPrice, maxPrice),
+            label: formatPriceRange(minPrice, maxPrice),
             removal: { minPrice: fallback.minPrice, maxPrice: fallback.maxPrice },
           },
         ]

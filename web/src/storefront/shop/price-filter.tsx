@@ -1,6 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import { useEffect, useState } from "react";
-import { priceRange } from "@/storefront/shop/price-range";
+import { formatPriceRange } from "@/storefront/shop/price-range";
 import { Slider } from "@/ui/slider";
 
 const debounceMs = 300;
@@ -33,7 +33,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   return (
     <fieldset>
       <legend className="text-small font-medium">Price</legend>
-      <p className="numeric mt-1 text-small text-ink-soft">{priceRange(from, to)}</p>
+      <p className="numeric mt-1 text-small text-ink-soft">{formatPriceRange(from, to)}</p>
       <Slider
         className="mt-1"
         value={[from, to]}

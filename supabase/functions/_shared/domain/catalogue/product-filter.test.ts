@@ -17,8 +17,8 @@ const lists: ProductList[] = ["shop", "search", "sale"];
 const parse = (query: string, list: ProductList = "shop") =>
   parseProductFilter(list, new URLSearchParams(query));
 
-describe("the options of a product filter", () => {
-  it("are added and removed one by one", () => {
+describe("toggleOption", () => {
+  it("adds a missing option and removes a selected one", () => {
     const two = toggleOption(["lamps"], "rugs");
     expect(two).toEqual(["lamps", "rugs"]);
     expect(toggleOption(two, "lamps")).toEqual(["rugs"]);
@@ -70,12 +70,12 @@ describe("the query string of a product filter", () => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it("of the sale page has its own sort orders and always selects products on sale", () => {
+  it("of the sale page ignores the sort orders of the shop, and always selects products on sale", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("is parsed to the filter that it was formatted from", () => {
+  it("is unchanged by formatProductFilter followed by parseProductFilter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

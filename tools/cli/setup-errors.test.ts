@@ -18,7 +18,7 @@ import { identify } from "../stack/process-identity.ts";
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
-it("requireFreePort reports a port in use with the variable that sets another port for the same command", async () => {
+it("requireFreePort's error for a port in use names the command and the variable that sets another port", async () => {
   const port = await findFreePort();
   const otherServer = createServer();
   await new Promise<void>((resolve) => otherServer.listen(port, "127.0.0.1", resolve));
@@ -33,7 +33,7 @@ it("requireFreePort reports a port in use with the variable that sets another po
   }
 });
 
-it("npm start reports a running npm start of the same checkout before the port that it uses", async () => {
+it("a second npm start in a checkout reports the running one, not the port in use", async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-running-"));
   const otherServer = createServer();
   await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve));

@@ -5,7 +5,7 @@ interface AuthBindings {
   Bindings: { address: string };
 }
 
-export const createAuthRoutes = () => new Hono<AuthBindings>();
+export const createAuthRouter = () => new Hono<AuthBindings>();
 
 /** The request body; null if it is not JSON. The request stays readable. */
 export async function readJson(request: Request): Promise<unknown> {
