@@ -1,4 +1,4 @@
-import { runSteps, printSummary } from "../checks/run-steps.ts";
+import { printSummary, runSteps } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { runTool } from "../shared/cli-error.ts";
 

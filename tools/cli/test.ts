@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runSteps, printSummary } from "../checks/run-steps.ts";
+import { printSummary, runSteps } from "../checks/run-steps.ts";
 import { staticChecks } from "../checks/static-checks.ts";
 import { playwrightStep, vitestStep } from "../checks/test-steps.ts";
 import { installTestBrowser } from "../shared/browser.ts";

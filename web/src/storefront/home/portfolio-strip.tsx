@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Picture } from "@/components/picture";
 import { SectionHead } from "@/components/site-sections/section-head";
-import { homeProjects, type HomeProject } from "@/data/portfolio/queries";
+import { type HomeProject, homeProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";

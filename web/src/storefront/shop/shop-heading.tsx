@@ -34,7 +34,7 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
   );
 }
 
-const layout = "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:gap-x-10 md:pt-10";
+const layout = "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6";
 const pictureBox = "md:row-span-2";
 const wordsBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
@@ -67,7 +67,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
           <Picture
             url={picture}
             alt=""
-            sizes="(min-width: 48rem) 24rem, 30vw"
+            sizes="(min-width: 80rem) 24rem, 30vw"
             boxAspect={[1.2, 0.7]}
             className={pictureBox}
           />
