@@ -15,8 +15,8 @@ import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
  * Playwright's global setup: starts stack and site on free ports, with fresh demo content.
  *
  * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
- * start`), E2E_SITE_URL a running site. The tests receive the addresses and keys in
- * E2E_SITE_URL, E2E_API_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY, and, of the stack that this setup starts, E2E_DATABASE_URL.
+ * start`) together with E2E_DATABASE_URL, E2E_SITE_URL a running site. The tests receive the URLs and keys in E2E_SITE_URL,
+ * E2E_API_URL, E2E_DATABASE_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
  */
 export default async function startSiteUnderTest() {
   const cleanup = new CleanupStack();

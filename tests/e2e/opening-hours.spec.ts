@@ -1,0 +1,161 @@
+import { expect } from "@playwright/test";
+import { notification } from "../support/browser/back-office.ts";
+import { test } from "../support/browser/keyboard.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import {
+  openContent,
+  preview,
+  restoreAfterEach,
+  save,
+} from "../support/browser/website-content.ts";
+
+const sections = restoreAfterEach("site_content", ["contact_section"]);
+
+test("opening hours are edited day by day and shown on the contact page", async ({ page }) => {
+  await openContent(page, "?section=contact");
+  const opens = page.getByLabel("Sunday opens at");
+  const sunday = page.getByRole("listitem").filter({ hasText: "Sunday" });
+  await expect(opens).toBeDisabled();
+  await expect(opens).toHaveValue("");
+  await expect(page.getByLabel("Sunday closes at")).toBeDisabled();
+  await expect(page.getByLabel("Saturday opens at")).toHaveValue("10:00");
+
+  await sunday.getByRole("checkbox", { name: "Closed" }).click();
+  await save(page);
+  await expect(sunday.getByText("Please enter an opening time")).toBeVisible();
+  await opens.fill("14:00");
+  await page.getByLabel("Sunday closes at").fill("11:00");
+  await save(page);
+  await expect(sunday.getByText("Closing must be after opening")).toBeVisible();
+  await expectAccessible(page);
+  await opens.fill("11:00");
+  await page.getByLabel("Sunday closes at").fill("14:30");
+  await expect(preview(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+
+  await page.goto("/contact");
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Sunday" }).getByText("11:00 AM-2:30 PM"),
+  ).toBeVisible();
+
+  // A day marked as closed keeps its times.
+  await page.goto("/admin/content?section=contact");
+  await sunday.getByRole("checkbox", { name: "Closed" }).click();
+  await expect(opens).toBeDisabled();
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+  await page.reload();
+  await expect(opens).toHaveValue("11:00");
+  await expect(opens).toBeDisabled();
+});
+
+test("opening hours can be a free text", async ({ page }) => {
+  // Intercepts the write and returns it to later reads, because other tests read the hours.
+  let hours: unknown;
+  await page.route("**/rest/v1/site_content*", async (route) => {
+    if (route.request().method() === "PATCH") {
+      const section = route.request().postDataJSON();
+      hours = section.metadata.hours;
+      return route.fulfill({ json: [{ ...section, updated_at: new Date().toISOString() }] });
+    }
+    const response = await route.fetch();
+    const sections: { key: string; metadata: object }[] = await response.json();
+    const json = sections.map((section) =>
+      hours && section.key === "contact_section"
+        ? { ...section, metadata: { ...section.metadata, hours } }
+        : section,
+    );
+    return route.fulfill({ response, json });
+  });
+  await openContent(page, "?section=contact");
+  const kind = page.getByLabel("How the hours are told");
+  await kind.selectOption("A text of your own");
+  await expect(page.getByLabel("Sunday opens at")).toHaveCount(0);
+  await save(page);
+  await expect(page.getByText("Please enter the hours")).toBeVisible();
+  const words = page.getByLabel("Hours in your own words");
+  await expect(words).toBeFocused();
+  await words.fill("By appointment only");
+  await expect(preview(page).getByText("By appointment only")).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(notification(page)).toContainText("Content updated");
+  expect(hours).toBe("By appointment only");
+
+  // Returns to weekday mode, with the default times.
+  await page.reload();
+  await expect(words).toHaveValue("By appointment only");
+  await kind.selectOption("Hours for each day");
+  await expect(page.getByLabel("Monday opens at")).toHaveValue("09:00");
+  await expect(page.getByLabel("Saturday closes at")).toHaveValue("16:00");
+  await expect(page.getByLabel("Sunday opens at")).toHaveValue("");
+});
+
+test("special opening hours are entered by keyboard alone", async ({ page, keyboard }) => {
+  await keyboard.goTo("Special opening hours");
+  const add = page.getByRole("button", { name: "Add special hours" });
+  const rows = page.getByRole("listitem").filter({ hasText: "First day" });
+  const year = new Date().getFullYear() + 1;
+  // The date field's order of day and month is the browser's, and so is its clock of 12 or 24 hours.
+  await expect(add).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(rows.last().getByLabel("First day")).toBeFocused();
+  await keyboard.type(`1111${year}`);
+  await keyboard.tabTo(rows.last().getByRole("checkbox", { name: "Closed" }));
+  await keyboard.press("Space");
+  await keyboard.tabTo(rows.last().getByLabel("Opens at"));
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Please enter an opening time")).toBeVisible();
+  await expectAccessible(page);
+  await keyboard.type("0900A");
+  await keyboard.tabTo(rows.last().getByLabel("Closes at"));
+  await keyboard.type("1200P");
+  await keyboard.tabTo(add);
+  await keyboard.press("Enter");
+  await expect(rows.last().getByLabel("First day")).toBeFocused();
+  await keyboard.type(`1212${year}`);
+  await keyboard.press("Control+Enter");
+  await expect(notification(page)).toContainText("Content updated");
+  keyboard.took(19, "Christmas hours, two entries");
+  const { data: saved } = await serviceClient()
+    .from("site_content")
+    .select("metadata")
+    .eq("key", "contact_section")
+    .single()
+    .throwOnError();
+  expect(saved.metadata).toMatchObject({
+    specialHours: [
+      { from: `${year}-11-11`, open: "09:00", close: "12:00" },
+      { from: `${year}-12-12`, closed: true },
+    ],
+  });
+});
+
+test("Christmas hours appear on the contact page and in the footer from 14 days before", async ({
+  page,
+}) => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const iso = (day: Date) => day.toISOString().slice(0, 10);
+  const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+  const [contact] = sections;
+  const entry = (day: Date) => ({ from: iso(day), to: iso(day), note: "We close early" });
+  const specialHours = [
+    { ...entry(inDays(10)), open: "09:00", close: "13:00" },
+    { ...entry(inDays(20)), closed: true },
+  ];
+  await serviceClient()
+    .from("site_content")
+    .update({ metadata: { ...(contact?.metadata as object), specialHours } })
+    .eq("key", "contact_section")
+    .throwOnError();
+
+  await page.goto("/contact");
+  const lists = page.getByRole("list", { name: "Special opening hours" });
+  await expect(lists).toHaveCount(2);
+  for (const list of await lists.all()) {
+    await expect(list.getByRole("listitem")).toHaveCount(1);
+    await expect(list).toContainText(`${shown.format(inDays(10))}9:00 AM-1:00 PMWe close early`);
+  }
+  await expectAccessible(page);
+});

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+import { openAsAdmin } from "./back-office.ts";
+import { serviceClient, test } from "./visitor.ts";
+
+/**
+ * Restores a table's rows after each test of the file, only those with the given keys if there are any. Each row exists once, so
+ * files that run at the same time restore different ones, and change only values that no other test reads.
+ *
+ * @returns the rows before the first test, by id
+ */
+export function restoreAfterEach(table: "site_content" | "hero_slides", keys?: string[]) {
+  const rows: Record<string, unknown>[] = [];
+  test.beforeAll(async () => {
+    const { data } = await serviceClient().from(table).select("*").order("id").throwOnError();
+    rows.push(...data.filter(({ key }) => !keys || keys.includes(key)));
+    expect(rows).toHaveLength(keys?.length ?? data.length);
+  });
+  test.afterEach(async () => {
+    for (const { id, ...row } of rows)
+      await serviceClient().from(table).update(row).eq("id", id).throwOnError();
+  });
+  return rows;
+}
+
+/** Opens Website Content as an administrator; the query selects a section. */
+export async function openContent(page: Page, query: string): Promise<void> {
+  await openAsAdmin(page, `/admin/content${query}`);
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+}
+
+export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+
+export const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
