@@ -25,7 +25,7 @@ export interface MailsDependencies {
 
 /**
  * Sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200 with the numbers
- * of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a time: any other call
+ * of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a time: another call
  * sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. Errors, `{ message }`: 401
  * without the secret, 503 if no secret is configured; 500, 503 for the database.
  */

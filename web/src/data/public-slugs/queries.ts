@@ -7,23 +7,28 @@ const failure = "Failed to fetch the public pages";
 /** The Data API's row limit per request (max_rows in supabase/config.toml). */
 const maxRows = 1000;
 
-/** Fetches all rows of a list in batches until a batch is not full. */
+/** Fetches all rows of a query in batches, by id, until a batch is not full. */
 async function fetchAllRows<Row>(
-  fetchBatch: (
-    database: PublicDatabase,
-    from: number,
-    to: number,
-  ) => PromiseLike<DatabaseAnswer<Row[]>>,
+  select: (database: PublicDatabase) => RowQuery<Row>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const from = rows.length;
     const next = await readPublic(failure, (database) =>
-      fetchBatch(database, from, from + maxRows - 1),
+      select(database)
+        .order("id")
+        .range(from, from + maxRows - 1),
     );
     rows.push(...next);
     if (next.length < maxRows) return rows;
   }
+}
+
+/** A query before its order and range. */
+interface RowQuery<Row> {
+  order: (column: "id") => {
+    range: (from: number, to: number) => PromiseLike<DatabaseAnswer<Row[]>>;
+  };
 }
 
 interface Category {
@@ -59,36 +64,15 @@ export function publicSlugs() {
         serviceCategories,
         subcategories,
       ] = await Promise.all([
-        fetchAllRows((database, from, to) =>
-          database.from("categories").select("slug").order("id").range(from, to),
+        fetchAllRows((database) => database.from("categories").select("slug")),
+        fetchAllRows((database) =>
+          database.from("products").select("slug").neq("status", "PENDING"),
         ),
-        fetchAllRows((database, from, to) =>
-          database
-            .from("products")
-            .select("slug")
-            .neq("status", "PENDING")
-            .order("id")
-            .range(from, to),
-        ),
-        fetchAllRows((database, from, to) =>
-          database.from("portfolio_categories").select("id, slug").order("id").range(from, to),
-        ),
-        fetchAllRows((database, from, to) =>
-          database
-            .from("portfolio_projects")
-            .select("slug, category_id")
-            .order("id")
-            .range(from, to),
-        ),
-        fetchAllRows((database, from, to) =>
-          database.from("service_categories").select("id, slug").order("id").range(from, to),
-        ),
-        fetchAllRows((database, from, to) =>
-          database
-            .from("service_subcategories")
-            .select("slug, category_id")
-            .order("id")
-            .range(from, to),
+        fetchAllRows((database) => database.from("portfolio_categories").select("id, slug")),
+        fetchAllRows((database) => database.from("portfolio_projects").select("slug, category_id")),
+        fetchAllRows((database) => database.from("service_categories").select("id, slug")),
+        fetchAllRows((database) =>
+          database.from("service_subcategories").select("slug, category_id"),
         ),
       ]);
       return {
