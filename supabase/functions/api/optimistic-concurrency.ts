@@ -56,7 +56,7 @@ interface Change {
 
 /**
  * Updates the row of a PUT with its body; returns the stored row. If the request contains a version, the row must still
- * have it. Throws HttpError 404, 409 for a version conflict, 400.
+ * have it. Throws HttpError 404 if the row does not exist, 409 if it has another version, and as updateRow.
  */
 export async function changeRow(
   { database, id, request, body }: ApiCall<unknown, Change>,

@@ -28,7 +28,8 @@ type StoredProduct = z.output<typeof products.response>;
  * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. If the request contains a version,
  * the product must still have it. Stored fields that the result depends on (status, stock, sale) are read first and become
  * conditions of the update, a compare-and-set that is retried when a condition fails. A concurrent order that leaves stock
- * does not fail the conditions of a change without a version. Throws HttpError 404, 409 for a version conflict, 400.
+ * does not fail the conditions of a change without a version. Throws HttpError 404 if the product does not exist, 409 if it has
+ * another version, 400 for an unknown category or a sale price that is not below the price, and as updateRow.
  */
 export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
   const { database, id, request, body } = call;

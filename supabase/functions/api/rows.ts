@@ -144,7 +144,7 @@ export async function readRows(
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
-/** Inserts a row and returns it. Throws HttpError 400, 409. */
+/** Inserts a row and returns it. Throws HttpError as callDatabase; 400 or 409 for a violated constraint (constraint-errors.ts). */
 export async function insertRow(
   database: DatabaseClient,
   table: ApiTable,
@@ -158,7 +158,7 @@ export async function insertRow(
 
 /**
  * Updates the row with this id if it meets the conditions. Returns the stored row, or undefined if no row was updated.
- * Undefined fields keep their values. Throws HttpError 400, 409.
+ * Undefined fields keep their values. Throws HttpError as insertRow.
  */
 export async function updateRow(
   database: DatabaseClient,

@@ -22,7 +22,14 @@ export interface BackOfficeDependencies {
 
 /**
  * Operations of administrators that row level security alone cannot implement. The database authorises each call by the
- * caller's token.
+ * caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its handler documents, each endpoint
+ * responds:
+ * - 400: the body or a header does not match the documented schema; `issues` names the fields.
+ * - 401: the access token is missing, invalid or expired.
+ * - 403: the caller is not an administrator, or has not completed two-step sign-in.
+ * - 405: the method is not the documented one.
+ * - 408, 413, 415: the body is too slow, too large or not JSON.
+ * - 500, 503: the database or Storage failed, or is unreachable.
  */
 export function createBackOffice({ environment, writeLog, network = {} }: BackOfficeDependencies) {
   const name = "back-office";

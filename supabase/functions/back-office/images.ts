@@ -55,8 +55,10 @@ function checkTools({ environment, network }: ImageRequest, token: string): Imag
 }
 
 /**
- * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the images of a page. Errors,
- * `{ message }`: 400 with the reason, 401, 403, 504 if the page does not respond in time.
+ * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the images of a page. Errors besides
+ * those of createBackOffice:
+ * - 400: the URL is not public http or https, does not respond with status 200, or is not an HTML page.
+ * - 504: the page does not respond within 8 seconds.
  */
 export async function handleScrape(request: ImageRequest): Promise<Response> {
   await requireAdmin(request, "Failed to scrape images");
@@ -66,9 +68,12 @@ export async function handleScrape(request: ImageRequest): Promise<Response> {
 
 /**
  * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized, and its
- * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. Responds 201 `{ imageUrl }`.
- * Errors, `{ message }`: 400 with the reason (not an image, over 10 MB or 40 megapixels, variants of another image), 401,
- * 403, 413.
+ * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. `color` is the dominant colour,
+ * six lower-case hexadecimal digits. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides those
+ * of createBackOffice:
+ * - 400: a file is not base64, not an image, damaged, or over 10 MB or 40 megapixels; or the variants do not have the sizes of
+ *   imageVariants().
+ * - 413: the body is over 14 MB.
  */
 export async function handleUpload(request: ImageRequest): Promise<Response> {
   const accessToken = await requireAdmin(request, "Failed to upload image");
@@ -88,7 +93,10 @@ export async function handleUpload(request: ImageRequest): Promise<Response> {
 
 /**
  * POST /back-office/copy-image `{ url }`: copies an image of another site into Storage; responds 201 `{ imageUrl }`, its new
- * URL. Errors, `{ message }`: 400 with the reason (not an image, over 10 MB or 40 megapixels, …), 401, 403, 504.
+ * URL. Spec section 5, bulk upload. Errors besides those of createBackOffice:
+ * - 400: the URL is not public http or https, or does not respond with status 200; or the file is not an image, damaged, or over
+ *   10 MB or 40 megapixels.
+ * - 504: the other site does not respond within 8 seconds.
  */
 export async function handleCopy(request: ImageRequest): Promise<Response> {
   const accessToken = await requireAdmin(request, "Failed to upload image");
@@ -101,7 +109,8 @@ export async function handleCopy(request: ImageRequest): Promise<Response> {
 /**
  * POST /back-office/check-images `{ urls }`, at most 100 image URLs: responds 200 `{ faults: [{ url, type, issue }] }` with
  * the broken ones. Splits the check of spec section 7 (validate-images) into batches, so that the client can show progress
- * and no batch exceeds the platform's limits. Errors, `{ message }`: 400, 401, 403.
+ * and no batch exceeds the platform's limits. An unreachable image is a fault, not an error. Errors besides those of
+ * createBackOffice: 400 for no URL, more than 100, or one over 2,048 characters.
  */
 export async function handleCheck(request: ImageRequest): Promise<Response> {
   const token = await requireAdmin(request, "Failed to validate image storage. Please try again.");
@@ -112,7 +121,9 @@ export async function handleCheck(request: ImageRequest): Promise<Response> {
 
 /**
  * POST /back-office/fix-image-reference (spec section 7) `{ table, id, action: "clear", currentUrl? }`: responds 200
- * `{ cleared }`, the URLs removed from the row. Errors, `{ message }`: 404 and 409 as in image-validation.ts, 401, 403.
+ * `{ cleared }`, the URLs removed from the row. Errors besides those of createBackOffice:
+ * - 404: the row does not exist or references no image.
+ * - 409: the row does not reference `currentUrl`, has no broken reference, or requires an image.
  */
 export async function handleFix(request: ImageRequest): Promise<Response> {
   const token = await requireAdmin(request, "Failed to fix the image reference. Please try again.");

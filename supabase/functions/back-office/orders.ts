@@ -25,10 +25,13 @@ interface OrderDependencies {
 }
 
 /**
- * POST /back-office/orders, body manualOrderSchema, header `Idempotency-Key` a UUID: sells to a customer in the shop, by phone or
- * by email, and emails the customer the message, if any. Responds 201 `{ id, orderNumber, status, fulfilment }`; a retry with the
- * same key and body the same. Errors, `{ message }`: 400 invalid body or hidden product, 401, 403, 409 insufficient stock, 422
- * key used for another order.
+ * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates the order of a
+ * customer in the shop, by phone or by email, and emails the customer the message, if any. Responds 201
+ * `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section 4. Errors
+ * besides those of createBackOffice:
+ * - 400: a product is unknown, hidden or on two lines, or a changed price has no reason.
+ * - 409: a product has too few units in stock.
+ * - 422: the key belongs to a different order.
  */
 export async function handleCreate(
   context: FunctionContext,
@@ -55,9 +58,10 @@ const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
 
 /**
  * PUT /back-office/orders/{id}/approve (spec section 7), optional body approvalSchema: responds 200
- * `{ id, orderNumber, status }`. The customer is emailed once the approval can no longer be undone. Errors, `{ message }`: 400
- * invalid body, 401 without a valid token, 403 not an administrator, 404 unknown order, 409 already decided, or
- * edited since `revision`.
+ * `{ id, orderNumber, status }`. The message, if any, is emailed to the customer after 15 seconds, when the approval can no
+ * longer be undone. Errors besides those of createBackOffice:
+ * - 404: the order does not exist.
+ * - 409: the order is already approved or declined, or was edited since `revision`.
  */
 export async function handleApprove(
   context: FunctionContext,
@@ -77,7 +81,10 @@ export async function handleApprove(
 
 /**
  * PUT /back-office/orders/{id}/decline (spec section 7), optional body declineSchema: declines a pending order, or with
- * `fromStatus` an approved one, and emails the customer the message, if any. Responds and fails as handleApprove.
+ * `fromStatus` an approved one, returns its units to stock, and emails the customer the message, if any. Responds 200
+ * `{ id, orderNumber, status }`. Errors besides those of createBackOffice:
+ * - 404: the order does not exist.
+ * - 409: the order no longer has the status `fromStatus`, or is completed.
  */
 export async function handleDecline(
   context: FunctionContext,
@@ -101,8 +108,10 @@ export async function handleDecline(
 }
 
 /**
- * PUT /back-office/orders/{id}/undo-approval, no body: makes the order pending again, for the administrator who approved it
- * within the last 15 seconds. Responds as handleApprove. Errors, `{ message }`: 401, 403, 409 too late or decided otherwise.
+ * PUT /back-office/orders/{id}/undo-approval, no body: makes an approved order pending again. Responds 200
+ * `{ id, orderNumber, status }`. Spec section 4. Errors besides those of createBackOffice:
+ * - 404: the id is not a positive integer.
+ * - 409: the caller did not approve the order within the last 15 seconds, its fulfilment has begun, or the customer was emailed.
  */
 export async function handleUndoApproval(
   context: FunctionContext,
@@ -121,8 +130,11 @@ export async function handleUndoApproval(
 
 /**
  * PUT /back-office/orders/{id}/fulfilment, body fulfilSchema: an approved order becomes ready for collection, out for delivery,
- * or completed, and the customer is emailed the message, if any. Responds 200 `{ id, orderNumber, status, fulfilment }`.
- * Errors, `{ message }`: 400 invalid body or step, 401, 403, 404 unknown order, 409 not approved, or another step was taken.
+ * or completed, and the customer is emailed the message, if any. Responds 200 `{ id, orderNumber, status, fulfilment }`. Spec
+ * section 4. Errors besides those of createBackOffice:
+ * - 400: the order cannot move from `fromFulfilment` to `fulfilment`.
+ * - 404: the order does not exist.
+ * - 409: the order is not approved, or its fulfilment is no longer `fromFulfilment`.
  */
 export async function handleFulfilment(
   context: FunctionContext,
@@ -159,7 +171,7 @@ function decided({ id, order_number, status }: OrderRow): Response {
  * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. It changes those that are pending,
  * or for a fulfilment those that are approved and nothing more, and emails their customers the message, if any. Responds 200
  * `{ orders: [{ id, orderNumber, refusal }] }` with every existing order, sorted by id; `refusal` says why an order was not
- * changed, and is null if it was. Errors, `{ message }`: 400 invalid body, 401, 403.
+ * changed, and is null if it was. Spec section 4. Its only errors are those of createBackOffice.
  */
 export async function handleSelected(
   context: FunctionContext,
@@ -184,8 +196,8 @@ export async function handleSelected(
 
 /**
  * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order that the
- * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders marked. Errors,
- * `{ message }`: 401, 403.
+ * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders marked. Its only
+ * errors are those of createBackOffice.
  */
 export async function handleMarkViewed(
   context: FunctionContext,

@@ -26,8 +26,12 @@ export interface MailsDependencies {
 /**
  * Sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200 with the numbers
  * of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a time: another call
- * sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. Errors, `{ message }`: 401
- * without the secret, 503 if no secret is configured; 500, 503 for the database.
+ * sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. A failure of the mail
+ * provider is not an error: the mail counts as `waiting` or `failed`. Errors respond with `{ message }`:
+ * - 401: the secret is missing or wrong.
+ * - 405: the method is not POST.
+ * - 503: MAIL_RUN_SECRET is not configured, or the database is unreachable.
+ * - 500: the database call failed.
  */
 export function createMails(dependencies: MailsDependencies) {
   const { environment, settings, writeLog, fetch = globalThis.fetch, callMs } = dependencies;

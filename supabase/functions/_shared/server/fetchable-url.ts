@@ -29,7 +29,10 @@ export function unfetchableReason(url: URL): string | null {
 /** Returns all IP addresses of a host name from DNS; rejects if there are none. */
 export type ResolveHost = (host: string) => Promise<string[]>;
 
-/** Resolves the public IP address to connect to for a URL that unfetchableReason() allows. Throws HttpError 400. */
+/**
+ * Resolves the public IP address to connect to for a URL that unfetchableReason() allows. Throws HttpError 400 if the host is
+ * unknown or has an address that is not public.
+ */
 export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Promise<string> {
   const host = bareHost(url);
   const addresses = isIP(host)

@@ -34,7 +34,7 @@ async function send(
   }
 }
 
-/** Stores an image in the bucket under a new path. Throws HttpError 503, 500. */
+/** Stores an image in the bucket under a new path. Throws HttpError 503 if Storage is unreachable, otherwise 500. */
 export async function storeImage(
   environment: Environment,
   path: string,

@@ -36,7 +36,7 @@ interface Row {
   id: number;
 }
 
-/** Lists the image URLs that all rows, or one row, reference. Throws HttpError 401, 403, 500, 503. */
+/** Lists the image URLs that all rows, or one row, reference. Throws HttpError as callDatabase. */
 export async function imageReferences({ database }: ImageCheckTools, row?: Row) {
   const found = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
@@ -44,7 +44,7 @@ export async function imageReferences({ database }: ImageCheckTools, row?: Row) 
   return referencesSchema.parse(found);
 }
 
-/** Checks image URLs; returns the faults of the broken ones (check-images.ts). Throws HttpError 401, 403, 500, 503. */
+/** Checks image URLs; returns the faults of the broken ones (check-images.ts). Throws HttpError as callDatabase. */
 export function imageFaults(
   urls: string[],
   { database, environment, network }: ImageCheckTools,
@@ -61,7 +61,7 @@ export function imageFaults(
 
 /**
  * Clears a row's broken image references and returns them. Throws HttpError 404 if the row references no image; 409 if
- * `currentUrl` is not referenced, no reference is broken, or the row requires an image; 401, 403.
+ * `currentUrl` is not referenced, no reference is broken, or the row requires an image; and as callDatabase.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,

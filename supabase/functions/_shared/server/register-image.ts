@@ -72,7 +72,8 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 /**
  * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
  * again if a step fails. The database authorises the caller by its token; bucket and table are then written as service_role,
- * which is the only role that may. Returns the public URL of the image. Throws HttpError 400, 401, 403, 500, 503.
+ * which is the only role that may. Returns the public URL of the image. Throws HttpError 400 if the variants do not have the
+ * expected sizes, 401 for a rejected token, 403 for a caller who is no administrator, 500 or 503 if the database or Storage failed.
  */
 export async function registerImage(
   { environment, accessToken }: ImageCaller,
