@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import packageFile from "../../package.json" with { type: "json" };
+import { runTool } from "../shared/cli-error.ts";
+import { projectRoot } from "../shared/project-paths.ts";
+
+/** The last release that supports Node 20. Not in package.json, because only this measurement needs its 139 packages. */
+const STRYKER = "9.6.1";
+const domain = "supabase/functions/_shared/domain";
+
+/**
+ * `npm run mutation [files]` prints the share of Stryker's mutants of `_shared/domain` that its unit tests detect, and the
+ * survivors. `files` is a folder or a glob in `_shared/domain`, such as `orders` or `money.ts`; all subjects take over an hour.
+ */
+await runTool(async () => {
+  const files = process.argv[2];
+  const folder = files?.endsWith(".ts")
+    ? files
+    : join(files ?? "", "**/!(*.test|database.types).ts");
+  const packages = [
+    `@stryker-mutator/core@${STRYKER}`,
+    `@stryker-mutator/vitest-runner@${STRYKER}`,
+    `vitest@${packageFile.devDependencies.vitest}`,
+  ];
+  const { status } = spawnSync(
+    "npm",
+    [
+      "exec",
+      "--yes",
+      ...packages.map((name) => `--package=${name}`),
+      "--",
+      "stryker",
+      "run",
+      "tools/mutants/stryker.config.json",
+      "--mutate",
+      `${domain}/${folder}`,
+    ],
+    { cwd: projectRoot, stdio: "inherit", shell: process.platform === "win32" },
+  );
+  return status ?? 1;
+});
