@@ -60,7 +60,7 @@ export default defineConfig({
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
         "tests/support/unit/class-guard.ts",
         "tests/support/unit/dom-cleanup.ts",
-        "tests/support/unit/unloaded-pictures.ts",
+        "tests/support/unit/unloaded-images.ts",
       ]),
       onPostgres("db", false),
       onPostgres("functions", false),

@@ -44,7 +44,7 @@ it.each([
   ["web/src/data/orders/planted.ts", "@/storefront/shop/shop-page"],
   ["web/src/components/planted.tsx", "@/data/products/queries"],
   ["web/src/seo/planted.ts", "@/data/products/queries"],
-  ["web/src/ui/planted.tsx", "@/components/picture"],
+  ["web/src/ui/planted.tsx", "@/components/responsive-image"],
   ["web/src/lib/planted.ts", "@/ui/button"],
   ["supabase/functions/_shared/domain/planted.ts", "hono"],
   ["supabase/functions/_shared/domain/planted.ts", "zod"],

@@ -20,7 +20,7 @@ insert into public.products (
   delivery_class, delivery_price, return_days, created_at
 )
 select
-  p.name, p.slug, p.sku, p.description, p.price, p.sale_price, p.on_sale, p.pictures[1], p.pictures,
+  p.name, p.slug, p.sku, p.description, p.price, p.sale_price, p.on_sale, p.images[1], p.images,
   (select id from public.categories where slug = p.category),
   (select coalesce(array_agg(id), '{}') from public.categories where slug = any (p.also_in)),
   p.stock, p.status::public.product_status, p.featured,
@@ -187,7 +187,7 @@ from (values
          '/images/products/sculptural-table-lamp-console_560x560_cabda5.webp'],
    'Two rounded volumes, thrown separately and joined by hand, carry a tapered shade of natural linen. The dry white glaze keeps the marks of the wheel, so no two bases are alike. Brass neck, fabric flex with inline switch, E27 up to 40 W.')
 ) as p (
-  days_ago, category, also_in, sku, name, slug, price, sale_price, on_sale, stock, status, featured, pictures, description
+  days_ago, category, also_in, sku, name, slug, price, sale_price, on_sale, stock, status, featured, images, description
 )
 join (values
   ('material-sample-box', 32, 24, 5, 1.8, '{Oak,Travertine,Marble,Linen}'::text[], '{Cream,Sand,White}'::text[],

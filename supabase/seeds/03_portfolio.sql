@@ -15,7 +15,7 @@ insert into public.portfolio_categories (name, slug, display_order, image_url, d
    'Herringbone oak, travertine and terrazzo, laid to last longer than the furniture.');
 
 insert into public.portfolio_projects (title, slug, description, image_url, image_urls, category_id, featured, display_order)
-select p.title, p.slug, p.description, p.pictures[1], p.pictures,
+select p.title, p.slug, p.description, p.images[1], p.images,
   (select id from public.portfolio_categories where slug = p.category), p.featured, p.display_order
 from (values
   ('kitchens', 0, true, 'Sage Kitchen, Queensway Quay', 'sage-kitchen-queensway-quay',
@@ -90,5 +90,5 @@ from (values
   ('flooring', 3, false, 'Hungarian Point, Europa Road', 'hungarian-point-europa-road',
    array['/images/rooms/floor-hungarian-point_1350x900_ae9a7f.webp', '/images/rooms/floor-hungarian-point-bench_900x600_a49075.webp', '/images/rooms/floor-hungarian-point-sea_900x600_b4a896.webp'],
    'Boards cut to a point and laid in rows that lead to the arch and the water. The owners asked for furniture next; a year later there is one bench.')
-) as p (category, display_order, featured, title, slug, pictures, description)
+) as p (category, display_order, featured, title, slug, images, description)
 order by (select id from public.portfolio_categories where slug = p.category), p.display_order;

@@ -15,7 +15,7 @@ insert into public.service_categories (name, slug, image_url, description, featu
    'Sofas, tables and fitted joinery made to your measurements, and old favourites made good again.', false, 5);
 
 insert into public.service_subcategories (name, slug, category_id, image_url, description, display_order)
-select s.name, s.slug, (select id from public.service_categories where slug = s.category), s.picture, s.description,
+select s.name, s.slug, (select id from public.service_categories where slug = s.category), s.image, s.description,
   s.display_order
 from (values
   ('interior-design', 0, 'Full Room Design', 'full-room-design', '/images/rooms/house-arches-armchairs_1075x717_b0a999.webp',
@@ -46,11 +46,11 @@ from (values
    'Sofas and chairs built to order, and yours rebuilt from the webbing up.'),
   ('furniture', 1, 'Tables & Fitted Joinery', 'tables-and-fitted-joinery', '/images/rooms/kitchen-oak-island_900x600_b2a085.webp',
    'Tables to your measurements, and cupboards that follow a wall which is not quite straight.')
-) as s (category, display_order, name, slug, picture, description)
+) as s (category, display_order, name, slug, image, description)
 order by (select id from public.service_categories where slug = s.category), s.display_order;
 
 insert into public.service_items (name, subcategory_id, image_urls, description, display_order)
-select i.name, (select id from public.service_subcategories where slug = i.subcategory), i.pictures, i.description,
+select i.name, (select id from public.service_subcategories where slug = i.subcategory), i.images, i.description,
   i.display_order
 from (values
   ('full-room-design', 0, 'Living Room Scheme', array['/images/rooms/living-sea-view_1200x800_ada596.webp', '/images/rooms/living-sea-view-sofa_840x560_a99f8f.webp'],
@@ -144,5 +144,5 @@ from (values
    'Fluted, slatted or plain, with stone cut by our mason.'),
   ('tables-and-fitted-joinery', 2, 'Fitted Storage', array['/images/rooms/kitchen-marble-corner-oak_840x560_a89478.webp'],
    'Wardrobes, bookcases and tall cupboards, scribed to the wall.')
-) as i (subcategory, display_order, name, pictures, description)
+) as i (subcategory, display_order, name, images, description)
 order by (select id from public.service_subcategories where slug = i.subcategory), i.display_order;

@@ -21,11 +21,11 @@ const specialCharacters =
 
 async function fill({ database, api }: TestProject) {
   const client = createTestClient(api, api.secretKey);
-  const bytes = Buffer.alloc(300_000, "a picture ");
-  const pictures = client.storage.from("images");
+  const bytes = Buffer.alloc(300_000, "an image ");
+  const images = client.storage.from("images");
   const upload = { contentType: "image/webp", cacheControl: "31536000" };
-  await pictures.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
-  await pictures.upload("uploads/same-content.webp", bytes, upload);
+  await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
+  await images.upload("uploads/same-content.webp", bytes, upload);
   const address = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   await database.sql`insert into image_titles (url, title) values (${address}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });

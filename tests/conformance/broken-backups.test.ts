@@ -18,8 +18,8 @@ const projects = setUpProjects();
 async function makeBackup(): Promise<{ project: TestProject; folder: string }> {
   const project = await projects.create({ seeded: true });
   const client = createTestClient(project.api, project.api.secretKey);
-  const picture = new Blob([new Uint8Array(5000)], { type: "image/webp" });
-  await client.storage.from("images").upload("uploads/lamp.webp", picture);
+  const image = new Blob([new Uint8Array(5000)], { type: "image/webp" });
+  await client.storage.from("images").upload("uploads/lamp.webp", image);
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
   return { project, folder };
@@ -107,15 +107,15 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
   it("whose Storage contains files that are not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
-    const pictures = createTestClient(target.api, target.api.secretKey).storage.from("images");
-    await pictures.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
+    const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
+    await images.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
     const backup = await openBackup(folder);
     const restore = restoreBackup(target.data, backup, { replace: false });
     await expect(restore).rejects.toThrow("Storage has images/uploads/lamp.webp");
-    expect((await pictures.download("uploads/lamp.webp")).data?.size).toBe(5);
+    expect((await images.download("uploads/lamp.webp")).data?.size).toBe(5);
 
     const same = new Blob([new Uint8Array(5000)], { type: "image/webp" });
-    await pictures.upload("uploads/lamp.webp", same, { upsert: true });
+    await images.upload("uploads/lamp.webp", same, { upsert: true });
     await restoreBackup(target.data, backup, { replace: false });
   });
 

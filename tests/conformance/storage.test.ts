@@ -3,11 +3,11 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 const images = () => project.service.storage.from("images");
-const picture = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
+const image = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
 describe("uploads", () => {
   test("a Blob, a File and a byte array are stored unchanged, with content type and cache control", async () => {
-    const blob = await images().upload("a/blob.png", picture(3), { cacheControl: "31536000" });
+    const blob = await images().upload("a/blob.png", image(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
     expect((await images().upload("a/file.webp", file)).error).toBeNull();
@@ -26,26 +26,26 @@ describe("uploads", () => {
   });
 
   test("an existing name is rejected unless the upload has upsert", async () => {
-    await images().upload("taken.png", picture(1));
-    const again = await images().upload("taken.png", picture(2));
+    await images().upload("taken.png", image(1));
+    const again = await images().upload("taken.png", image(2));
     expect(again.error).toMatchObject({ statusCode: "409" });
-    expect((await images().upload("taken.png", picture(2), { upsert: true })).error).toBeNull();
-    expect((await images().update("taken.png", picture(5))).error).toBeNull();
+    expect((await images().upload("taken.png", image(2), { upsert: true })).error).toBeNull();
+    expect((await images().update("taken.png", image(5))).error).toBeNull();
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
   test("disallowed content types and files over the size limit are rejected", async () => {
-    const drawing = await images().upload("x.svg", picture(3, "image/svg+xml"));
+    const drawing = await images().upload("x.svg", image(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
-    expect((await images().upload("largest.png", picture(10 * 1024 * 1024))).error).toBeNull();
-    const larger = await images().upload("larger.png", picture(10 * 1024 * 1024 + 1));
+    expect((await images().upload("largest.png", image(10 * 1024 * 1024))).error).toBeNull();
+    const larger = await images().upload("larger.png", image(10 * 1024 * 1024 + 1));
     expect(larger.error).toMatchObject({ statusCode: "413" });
   });
 
   test("visitors can read a public bucket, but neither upload nor delete", async () => {
-    await images().upload("mine.png", picture());
+    await images().upload("mine.png", image());
     const asVisitor = project.visitor.storage.from("images");
-    const upload = await asVisitor.upload("yours.png", picture());
+    const upload = await asVisitor.upload("yours.png", image());
     expect(upload.error).toMatchObject({ statusCode: "403" });
     await asVisitor.remove(["mine.png"]);
     expect((await fetch(asVisitor.getPublicUrl("mine.png").data.publicUrl)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("uploads", () => {
 describe("listing, moving and removing files", () => {
   test("a listing contains a folder's files by base name, and its subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
-      await images().upload(name, picture());
+      await images().upload(name, image());
     }
     const { data } = await images().list("list");
     expect(data?.map(({ name }) => name)).toEqual(["deep", "a.png", "b.png"].sort());
@@ -69,7 +69,7 @@ describe("listing, moving and removing files", () => {
   });
 
   test("moved and removed files no longer exist at their old path", async () => {
-    await images().upload("from.png", picture());
+    await images().upload("from.png", image());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
     await images().remove(["to.png"]);
@@ -79,7 +79,7 @@ describe("listing, moving and removing files", () => {
   });
 
   test("file info requires a row level security policy, except at the public URL", async () => {
-    await images().upload("info/known.png", picture());
+    await images().upload("info/known.png", image());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
     expect(asVisitor.error).toMatchObject({

@@ -57,7 +57,7 @@ describe("the demo content", () => {
         count(*) filter (where status = 'OUT_OF_STOCK' and stock_quantity = 0) as sold_out,
         count(*) filter (where status = 'PENDING') as pending,
         count(*) filter (where featured) as featured,
-        count(*) filter (where cardinality(image_urls) between 2 and 4) as with_several_pictures,
+        count(*) filter (where cardinality(image_urls) between 2 and 4) as with_several_images,
         count(*) filter (where cardinality(category_ids) > 1) as in_two_categories,
         count(*) filter (where sku is null) as without_sku
       from public.products`);
@@ -72,7 +72,7 @@ describe("the demo content", () => {
     expect(shop.products).toBeGreaterThanOrEqual(26);
     expect(shop.on_sale).toBeGreaterThanOrEqual(5);
     expect(shop.featured).toBeGreaterThanOrEqual(4);
-    expect(shop.with_several_pictures).toBeGreaterThanOrEqual(8);
+    expect(shop.with_several_images).toBeGreaterThanOrEqual(8);
     expect(shop.in_two_categories).toBeGreaterThanOrEqual(8);
     expect(shop.longest).toBeGreaterThanOrEqual(75);
     expect(shop.shortest).toBeLessThanOrEqual(12);
@@ -104,9 +104,9 @@ describe("the demo content", () => {
     expect(without).toEqual({ products: 0 });
   });
 
-  it("has six portfolio collections with at least two projects of three pictures each", async () => {
-    const rows = await database.sql<{ slug: string; projects: number; pictures: number }[]>`
-      select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as pictures
+  it("has six portfolio collections with at least two projects of three images each", async () => {
+    const rows = await database.sql<{ slug: string; projects: number; images: number }[]>`
+      select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as images
       from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
       group by c.slug`;
     expect(rows).toHaveLength(6);
@@ -115,17 +115,17 @@ describe("the demo content", () => {
     );
     for (const row of rows) {
       expect.soft(row.projects, row.slug).toBeGreaterThanOrEqual(2);
-      expect.soft(row.pictures, row.slug).toBeGreaterThanOrEqual(3);
+      expect.soft(row.images, row.slug).toBeGreaterThanOrEqual(3);
     }
   });
 
   it("shows one room per project, the whole room first, and no room in two projects", async () => {
-    const rows = await database.sql<{ slug: string; pictures: string[] }[]>`
-      select slug, image_urls as pictures from public.portfolio_projects`;
+    const rows = await database.sql<{ slug: string; images: string[] }[]>`
+      select slug, image_urls as images from public.portfolio_projects`;
     const recipeOf = (address: string) =>
       recipes.find(({ folder, slug }) => address.startsWith(`/images/${folder}/${slug}_`));
-    const rooms = rows.map(({ slug, pictures }) => {
-      const [lead, ...further] = pictures.map(recipeOf);
+    const rooms = rows.map(({ slug, images }) => {
+      const [lead, ...further] = images.map(recipeOf);
       expect.soft(lead?.crop, slug).toBeUndefined();
       for (const recipe of further) {
         expect.soft(recipe?.crop, slug).toBeDefined();
@@ -238,7 +238,7 @@ describe("the demo content's images", () => {
   });
 
   it("exist for every path in the site's code", () => {
-    // Test files may name pictures that do not exist.
+    // Test files may name images that do not exist.
     const shipped = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
     const inCode = shipped.flatMap(
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
@@ -249,8 +249,8 @@ describe("the demo content's images", () => {
 
   it("belong to one product each", async () => {
     const rows = await database.sql`
-      select picture from public.products, unnest(image_urls) as picture
-      group by picture having count(*) > 1`;
+      select image from public.products, unnest(image_urls) as image
+      group by image having count(*) > 1`;
     expect(rows).toEqual([]);
   });
 

@@ -23,7 +23,7 @@ async function addressColumns() {
   return rows.map(({ name }) => name);
 }
 
-const pictures = [
+const images = [
   "categories.image_url",
   "hero_slides.image_url",
   "image_titles.url",
@@ -33,7 +33,7 @@ const pictures = [
   "service_categories.image_url",
   "service_subcategories.image_url",
 ];
-const pictureLists = [
+const imageLists = [
   "portfolio_projects.image_urls",
   "products.image_urls",
   "service_items.image_urls",
@@ -78,11 +78,11 @@ const scripts = [
 
 it("the list of URL columns is complete: a new column needs a constraint and an entry", async () => {
   expect(await addressColumns()).toEqual(
-    [...pictures, ...pictureLists, ...links, ...documents, ...withoutAddresses].sort(),
+    [...images, ...imageLists, ...links, ...documents, ...withoutAddresses].sort(),
   );
 });
 
-describe.each(pictures)("the column %s", (column) => {
+describe.each(images)("the column %s", (column) => {
   it("accepts http, https and site paths, and rejects scripts and protocol-relative URLs", async () => {
     const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
     for (const address of good) expect(await takes(column, address), address).toBe(true);
@@ -91,7 +91,7 @@ describe.each(pictures)("the column %s", (column) => {
   });
 });
 
-describe.each(pictureLists)("the column %s", (column) => {
+describe.each(imageLists)("the column %s", (column) => {
   it("accepts a list of image addresses, and rejects a list that contains a script", async () => {
     expect(await takes(column, [])).toBe(true);
     expect(await takes(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);

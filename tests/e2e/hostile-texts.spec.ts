@@ -51,9 +51,9 @@ test.beforeAll(async () => {
     .throwOnError();
   ids.orders = data.id;
   const collection = await add("portfolio_categories", { ...named, description: hostile });
-  const picture = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
+  const image = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
   await add("portfolio_projects", {
-    ...picture,
+    ...image,
     title: name,
     slug: `trap-${mark}`,
     category_id: collection,

@@ -143,10 +143,10 @@ test.describe("with a script that fails to load", () => {
   });
 });
 
-test.describe("with a picture that fails to load before hydration", () => {
+test.describe("with an image that fails to load before hydration", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
-  test("the picture's box shows an error message instead of a broken image", async ({ page }) => {
+  test("the image's box shows an error message instead of a broken image", async ({ page }) => {
     const failed = new Promise<void>((resolve) => {
       page.on("requestfailed", (request) => {
         if (request.url().includes("linen-throw_")) resolve();

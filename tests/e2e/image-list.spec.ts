@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
-import { chooseFiles, cutOut, picturesIn } from "../support/browser/pictures.ts";
+import { chooseFiles, cutOut, imagesIn } from "../support/browser/image-files.ts";
 import {
   addCollection,
   removeCollection,
@@ -18,38 +18,38 @@ test.beforeEach(async () => {
 test.afterEach(() => removeCollection(collection));
 
 test("an image title is stored for an uploaded and for an external image", async ({ page }) => {
-  const elsewhere = `https://pictures.example/sill-${collection.slug}.webp`;
-  await page.route("https://pictures.example/**", (route) =>
+  const elsewhere = `https://images.example/sill-${collection.slug}.webp`;
+  await page.route("https://images.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
   );
   const dialog = await openProject(page, collection);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
-  await expect(picturesIn(dialog)).toHaveCount(2);
+  await expect(imagesIn(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Add URL" }).click();
   await dialog.getByRole("textbox", { name: "Image URL" }).fill(elsewhere);
   await page.keyboard.press("Enter");
-  await expect(picturesIn(dialog)).toHaveCount(3);
+  await expect(imagesIn(dialog)).toHaveCount(3);
 
   await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
   await page.keyboard.press("Tab");
   await expect(notification(page)).toContainText("Image title saved");
-  await expect(picturesIn(dialog).nth(1)).toContainText("Vase on the sill");
+  await expect(imagesIn(dialog).nth(1)).toContainText("Vase on the sill");
   const third = dialog.getByRole("textbox", { name: "Title of Image 3" });
   await third.fill("The sill alone");
   await page.keyboard.press("Enter");
-  await expect(picturesIn(dialog).nth(2)).toContainText("The sill alone");
+  await expect(imagesIn(dialog).nth(2)).toContainText("The sill alone");
   await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
-  await expect(picturesIn(dialog).first()).toContainText("Vase on the sill");
+  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
   await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
-  await expect(picturesIn(dialog).first()).toContainText("Vase on the sill");
-  await expect(picturesIn(dialog).first()).toContainText("Primary");
-  await expect(picturesIn(dialog).nth(2)).toContainText("The sill alone");
+  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
+  await expect(imagesIn(dialog).first()).toContainText("Primary");
+  await expect(imagesIn(dialog).nth(2)).toContainText("The sill alone");
   await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
   await page.keyboard.press("Tab");
-  await expect(picturesIn(dialog).nth(2)).toContainText("Image 3");
+  await expect(imagesIn(dialog).nth(2)).toContainText("Image 3");
   const { data } = await serviceClient()
     .from("image_titles")
     .select("title")
@@ -58,7 +58,7 @@ test("an image title is stored for an uploaded and for an external image", async
   expect(data).toEqual([{ title: "Vase on the sill" }]);
 });
 
-test("a product's pictures are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
+test("a product's images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
 }) => {
   const addresses = [
@@ -72,7 +72,7 @@ test("a product's pictures are reordered by keyboard and by dragging, and Escape
     .eq("id", collection.projects[0]?.id)
     .throwOnError();
   const dialog = await openProject(page, collection);
-  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
   const handle = (place: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
   await handle(1).focus();
@@ -81,16 +81,16 @@ test("a product's pictures are reordered by keyboard and by dragging, and Escape
   await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
-  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
   await expect(dialog).toBeVisible();
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
   await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Space");
-  await expect(picturesIn(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
   await dragOnto(page, handle(1), handle(3));
-  await expect(picturesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
   expect(await storedImages(collection)).toEqual([addresses[0], addresses[2], addresses[1]]);

@@ -8,11 +8,11 @@ import {
   brokenFile,
   chooseFiles,
   cutOut,
-  fetchPicture,
+  fetchImage,
+  imagesIn,
   largePhoto,
   phonePhoto,
-  picturesIn,
-} from "../support/browser/pictures.ts";
+} from "../support/browser/image-files.ts";
 import {
   addCollection,
   removeCollection,
@@ -21,7 +21,7 @@ import {
 } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
-import { jpegClaiming } from "../support/functions/picture-files.ts";
+import { jpegClaiming } from "../support/functions/jpeg-files.ts";
 
 let collection: TestCollection;
 test.beforeEach(async () => {
@@ -62,14 +62,14 @@ test("several files are resized and stored; failures are listed and the other fi
     "large.jpg is too large (max 10MB)",
     "plan.pdf is not a valid image file",
   ]);
-  await expect(picturesIn(dialog)).toHaveCount(3);
-  await expect(picturesIn(dialog).first()).toContainText("Primary");
+  await expect(imagesIn(dialog)).toHaveCount(3);
+  await expect(imagesIn(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
 
-  // The first new picture becomes the primary one.
+  // The first new image becomes the primary one.
   await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
-  await expect(picturesIn(dialog)).toHaveCount(2);
+  await expect(imagesIn(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
@@ -77,7 +77,7 @@ test("several files are resized and stored; failures are listed and the other fi
   const base = parseImageSource(photo);
   // Rotated by its EXIF orientation and scaled to the maximum size.
   expect(base).toMatchObject({ width: 800, height: 1200 });
-  const stored = await fetchPicture(photo);
+  const stored = await fetchImage(photo);
   expect(stored).toMatchObject({ type: "image/jpeg", format: "jpeg", width: 800, height: 1200 });
   expect(stored.exif).toBeUndefined();
   expect(distance(stored.corner, [164, 72, 47])).toBeLessThan(6);
@@ -86,11 +86,11 @@ test("several files are resized and stored; failures are listed and the other fi
   const siblings = imageVariants(photo);
   expect(siblings.map(({ width }) => width)).toEqual([400, 600]);
   for (const { name, width } of siblings)
-    expect(await fetchPicture(name)).toMatchObject({ format: "jpeg", width });
+    expect(await fetchImage(name)).toMatchObject({ format: "jpeg", width });
 
   expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
   // Transparent areas have the page's background colour, not black.
-  expect(distance((await fetchPicture(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
+  expect(distance((await fetchImage(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
   for (const url of [photo, transparent]) {
     const { data } = await serviceClient()
       .from("persistent_images")
@@ -108,7 +108,7 @@ test("several files are resized and stored; failures are listed and the other fi
   );
 });
 
-test("a single picture is uploaded, replaced by a URL and removed", async ({ page }) => {
+test("a single image is uploaded, replaced by a URL and removed", async ({ page }) => {
   const dialog = await openCategory(page);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
@@ -126,7 +126,7 @@ test("a single picture is uploaded, replaced by a URL and removed", async ({ pag
     .eq("id", collection.id)
     .single()
     .throwOnError();
-  expect(await fetchPicture(data.image_url)).toMatchObject({ width: 1200, height: 800 });
+  expect(await fetchImage(data.image_url)).toMatchObject({ width: 1200, height: 800 });
 
   await page.goto(`/admin/portfolio?edit=${collection.id}`);
   await dialog.getByRole("tab", { name: "Image URL" }).click();
@@ -161,17 +161,17 @@ test("files can be uploaded by drag and drop and from the clipboard", async ({ p
   await zone.dispatchEvent("dragover", { dataTransfer });
   await expect(zone).toHaveClass(/border-brass/);
   await zone.dispatchEvent("drop", { dataTransfer });
-  await expect(picturesIn(dialog)).toHaveCount(2);
+  await expect(imagesIn(dialog)).toHaveCount(2);
   await page.evaluate((clipboardData) => {
     document.dispatchEvent(
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, dataTransfer);
-  await expect(picturesIn(dialog)).toHaveCount(3);
+  await expect(imagesIn(dialog)).toHaveCount(3);
   await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
 });
 
-test("text, SVG and a picture of 3,600 megapixels are rejected in the field without an upload", async ({
+test("text, SVG and an image of 3,600 megapixels are rejected in the field without an upload", async ({
   page,
 }) => {
   const dialog = await openProject(page, collection);
@@ -197,13 +197,13 @@ test("text, SVG and a picture of 3,600 megapixels are rejected in the field with
     refusal("drawing.svg"),
     refusal("huge.jpg"),
   ]);
-  await expect(picturesIn(dialog)).toHaveCount(1);
+  await expect(imagesIn(dialog)).toHaveCount(1);
   expect(sent).toEqual([]);
 });
 
 test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the image field shows the error and keeps the previous picture", async ({ page }) => {
+  test("the image field shows the error and keeps the previous image", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
@@ -214,7 +214,7 @@ test.describe("when the server rejects an upload that is not an image", () => {
     const refusal = `${photo.name} is not a valid image file`;
     await expect(dialog.getByRole("alert")).toHaveText(refusal);
     await expect(notification(page)).toContainText(refusal);
-    await expect(picturesIn(dialog)).toHaveCount(1);
+    await expect(imagesIn(dialog)).toHaveCount(1);
     expect(await registered(photo.name)).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ test("unused uploads are listed after a day and removed with their variants", as
   const mark = randomUUID().slice(0, 8);
   const base = `unused-${mark}_600x400_b7a68e.jpg`;
   const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);
-  const picture = await sharp({
+  const image = await sharp({
     create: { width: 600, height: 400, channels: 3, background: "#b7a68e" },
   })
     .jpeg()
@@ -87,7 +87,7 @@ test("unused uploads are listed after a day and removed with their variants", as
   const owner = serviceClient();
   const bucket = owner.storage.from("images");
   for (const file of files) {
-    const { error } = await bucket.upload(file, picture, { contentType: "image/jpeg" });
+    const { error } = await bucket.upload(file, image, { contentType: "image/jpeg" });
     expect(error).toBeNull();
   }
   const enter = (filename: string, hours: number) =>

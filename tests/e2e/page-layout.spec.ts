@@ -17,16 +17,16 @@ for (const { limit, ...viewport } of heights) {
 }
 
 for (const width of [768, 1440]) {
-  test(`the portfolio's pictures end on the same line in each row at a width of ${width} px`, async ({
+  test(`the portfolio's images end on the same line in each row at a width of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/portfolio");
-    const pictures = page.getByRole("region", { name: "Collections" }).locator("picture");
+    const images = page.getByRole("region", { name: "Collections" }).locator("picture");
     const rows = new Map<number, number[]>();
-    for (const picture of await pictures.all()) {
-      const box = await picture.boundingBox();
-      if (!box) throw new Error("A picture is not visible.");
+    for (const image of await images.all()) {
+      const box = await image.boundingBox();
+      if (!box) throw new Error("An image is not visible.");
       rows.set(Math.round(box.y), [
         ...(rows.get(Math.round(box.y)) ?? []),
         Math.round(box.y + box.height),
@@ -39,7 +39,7 @@ for (const width of [768, 1440]) {
   });
 }
 
-test("a project's first picture is not rendered wider than its file", async ({ page }) => {
+test("a project's first image is not rendered wider than its file", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto("/portfolio/kitchens/sage-kitchen-queensway-quay");
   const lead = page.getByRole("button", { name: /picture 1 of/ }).getByRole("img");

@@ -111,7 +111,7 @@ test("the page behind the gallery does not scroll, and the buttons wrap around l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollBefore);
 });
 
-test("a picture shows a spinner while loading, and the adjacent pictures are preloaded", async ({
+test("an image shows a spinner while loading, and the adjacent images are preloaded", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
@@ -120,7 +120,7 @@ test("a picture shows a spinner while loading, and the adjacent pictures are pre
   const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
   const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
   await opener(page).click();
-  // The adjacent pictures are loading as well, each with its own spinner.
+  // The adjacent images are loading as well, each with its own spinner.
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
   await Promise.all([ahead, behind]);
@@ -129,7 +129,7 @@ test("a picture shows a spinner while loading, and the adjacent pictures are pre
   await expect(shown(page).first()).toBeVisible();
 });
 
-test.describe("a gallery picture that fails to load", () => {
+test.describe("a gallery image that fails to load", () => {
   test.use({ expectedFailure: /\/images\// });
 
   test("shows an error, hides its thumbnail and loads on Retry", async ({ page }) => {
@@ -152,7 +152,7 @@ test.describe("a gallery picture that fails to load", () => {
   });
 });
 
-test("each picture on a project's page opens the gallery at that picture", async ({ page }) => {
+test("each image on a project's page opens the gallery at that image", async ({ page }) => {
   await page.goto("/portfolio/kitchens");
   await page.getByRole("link", { name: `View Project ${project}` }).click();
   await expect(page).toHaveURL(projectPage);
@@ -221,7 +221,7 @@ test.describe("while the portfolio is unreachable", () => {
 test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a horizontal swipe changes the picture of the gallery, a vertical scroll does not", async ({
+  test("a horizontal swipe changes the image of the gallery, a vertical scroll does not", async ({
     page,
   }) => {
     await openGallery(page);

@@ -4,18 +4,18 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 const product = "/shop/linen-throw";
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: "Linen Throw" });
-const picture = (page: Page) => gallery(page).getByRole("img").first();
-const width = async (page: Page) => Math.round((await picture(page).boundingBox())?.width ?? 0);
+const shownImage = (page: Page) => gallery(page).getByRole("img").first();
+const width = async (page: Page) => Math.round((await shownImage(page).boundingBox())?.width ?? 0);
 
 async function openGallery(page: Page) {
   await page.goto(product);
   await page.getByRole("button", { name: "View larger" }).click();
-  await expect(picture(page)).toBeVisible();
+  await expect(shownImage(page)).toBeVisible();
 }
 
 async function pinch(page: Page, from: number, to: number) {
-  const box = await picture(page).boundingBox();
-  if (!box) throw new Error("The gallery shows no picture.");
+  const box = await shownImage(page).boundingBox();
+  if (!box) throw new Error("The gallery shows no image.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const fingers = (apart: number) => [
     { x: x - apart / 2, y, id: 1 },
@@ -33,17 +33,17 @@ async function pinch(page: Page, from: number, to: number) {
   await touch("touchEnd");
 }
 
-test("a product's pictures zoom with wheel, double click and keyboard", async ({ page }) => {
+test("a product's images zoom with wheel, double click and keyboard", async ({ page }) => {
   await openGallery(page);
   const fitted = await width(page);
-  await picture(page).dblclick();
+  await shownImage(page).dblclick();
   await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
   await expectAccessible(page);
-  const left = async () => (await picture(page).boundingBox())?.x ?? 0;
+  const left = async () => (await shownImage(page).boundingBox())?.x ?? 0;
   const before = await left();
   await page.keyboard.press("ArrowRight");
   await expect.poll(left).toBeLessThan(before - 40);
-  await picture(page).dblclick();
+  await shownImage(page).dblclick();
   await expect.poll(() => width(page)).toBe(fitted);
 
   await page.mouse.wheel(0, -300);
@@ -82,7 +82,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("a pinch and a double tap zoom a picture, which loads its full-size file", async ({
+  test("a pinch and a double tap zoom an image, which loads its full-size file", async ({
     page,
   }) => {
     await openGallery(page);
@@ -90,14 +90,14 @@ test.describe("on a phone", () => {
     await pinch(page, 80, 240);
     // The variant's width is the base file's.
     await expect
-      .poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc))
+      .poll(() => shownImage(page).evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/_(\d+)x\d+_[0-9a-f]{6}(-w\1)?\.\w+$/);
     await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2);
     await pinch(page, 300, 40);
     await expect.poll(() => width(page)).toBe(fitted);
     const stage = { position: { x: 150, y: 150 } };
-    await picture(page).tap(stage);
-    await picture(page).tap(stage);
+    await shownImage(page).tap(stage);
+    await shownImage(page).tap(stage);
     await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
   });
 });

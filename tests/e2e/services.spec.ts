@@ -9,7 +9,7 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const lamp = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
 const rug = "/images/products/wool-rug_1000x1000_b4a48c.webp";
-const throwPicture = "/images/products/linen-throw_1200x1200_b4a186.webp";
+const throwImage = "/images/products/linen-throw_1200x1200_b4a186.webp";
 
 const cards = (page: Page) => page.getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading");
@@ -30,7 +30,7 @@ test.describe("a subcategory's items", () => {
       { name: "Linen throw", description: "Washed, with a FRINGE.", display_order: 1 },
       {
         name: "Table lamp",
-        image_urls: [lamp, rug, throwPicture],
+        image_urls: [lamp, rug, throwImage],
         display_order: 0,
         description: "A linen shade.",
       },
@@ -76,7 +76,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in up to four columns, or as large pictures in up to two, with the choice in the URL", async ({
+  test("are shown in up to four columns, or as large images in up to two, with the choice in the URL", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -124,7 +124,7 @@ test.describe("a subcategory's items", () => {
     await page.keyboard.press("Enter");
     const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
     await expect(enquiry.getByText(`Table lamp (${own.subcategory.name})`)).toBeVisible();
-    // Keys typed in the enquiry dialog must not change the lightbox picture.
+    // Keys typed in the enquiry dialog must not change the lightbox image.
     await enquiry.getByRole("textbox", { name: "Name" }).fill("Ana");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Escape");
@@ -136,7 +136,7 @@ test.describe("a subcategory's items", () => {
     await expect(opener).toBeFocused();
   });
 
-  test.describe("whose picture fails to load", () => {
+  test.describe("whose image fails to load", () => {
     test.use({ expectedFailure: /\/images\// });
 
     test("show an error, hide the thumbnail and can load it again", async ({ page }) => {

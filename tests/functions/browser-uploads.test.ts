@@ -10,7 +10,7 @@ import {
   adminClaims,
   startFunctionStack,
 } from "../support/functions/function-stack.ts";
-import { jpegClaiming, jpegOfBytes } from "../support/functions/picture-files.ts";
+import { jpegClaiming, jpegOfBytes } from "../support/functions/jpeg-files.ts";
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;

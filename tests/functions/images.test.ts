@@ -4,8 +4,8 @@ import { databaseState } from "../support/database/database-state.ts";
 import { fakeNetwork } from "../support/functions/fake-network.ts";
 import { accessToken, adminId, startFunctionStack } from "../support/functions/function-stack.ts";
 
-const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
-const jpeg = await picture.clone().jpeg().toBuffer();
+const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
+const jpeg = await image.clone().jpeg().toBuffer();
 const huge = await sharp({
   create: { width: 8000, height: 5001, channels: 3, background: "#85602b" },
 })
@@ -66,7 +66,7 @@ describe("scraping a page", () => {
   });
 });
 
-describe("copying a picture", () => {
+describe("copying an image", () => {
   it("stores it under a random name and records its URL", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
@@ -172,7 +172,7 @@ describe("clearing broken image references", () => {
       values ('Lamp', ${`lamp-${crypto.randomUUID()}`}, 1, ${image}, ${images}) returning id`;
     return row?.id ?? 0;
   }
-  const picturesOf = async (id: number) =>
+  const imagesOf = async (id: number) =>
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
   it("clears only the named image and makes the next one the main one", async () => {
@@ -181,7 +181,7 @@ describe("clearing broken image references", () => {
       status: 200,
       body: { cleared: [lost] },
     });
-    expect(await picturesOf(id)).toEqual({
+    expect(await imagesOf(id)).toEqual({
       image_url: "/second.jpg",
       image_urls: ["/second.jpg", fine],
     });
@@ -191,7 +191,7 @@ describe("clearing broken image references", () => {
   it("clears all broken images when none is named, and keeps valid ones", async () => {
     const id = await addProduct(lost, [fine]);
     expect((await fix({ table: "products", id })).body).toEqual({ cleared: [lost] });
-    expect(await picturesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
+    expect(await imagesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
     expect((await fix({ table: "products", id })).status).toBe(409);
   });
 

@@ -11,8 +11,8 @@ function pageOf(tag: (place: number) => string): string {
 }
 
 const pages = [
-  { what: "different pictures", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
-  { what: "one picture again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
+  { what: "different images", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
+  { what: "one image again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
   { what: "images without an address", html: pageOf(() => "<img>"), listed: 0 },
   {
     what: "thumbnails with a srcset",
@@ -45,7 +45,7 @@ export async function measureScraping(): Promise<BenchmarkResult[]> {
     results.push({
       what: `1.7 MB of <img>: ${what}`,
       figures: `CPU ${formatMilliseconds(first)} first, then ${formatMilliseconds(median)}`,
-      broken: expectEqual("pictures listed", found, listed),
+      broken: expectEqual("images listed", found, listed),
     });
   }
   return results;

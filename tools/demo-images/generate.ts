@@ -17,11 +17,11 @@ const here = import.meta.dirname;
 const publicFolder = join(projectRoot, "web/public");
 const target = join(publicFolder, "images");
 
-const encoders: Record<ImageFormat, (picture: Sharp) => Sharp> = {
+const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // Chosen so that a page's first image on a phone fits TCP's initial congestion window, 14 kB.
-  avif: (picture) => picture.avif({ quality: 47, effort: 6, chromaSubsampling: "4:2:0" }),
-  webp: (picture) => picture.webp({ quality: 74, effort: 6 }),
-  jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
+  avif: (image) => image.avif({ quality: 47, effort: 6, chromaSubsampling: "4:2:0" }),
+  webp: (image) => image.webp({ quality: 74, effort: 6 }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 
 /** The image's mean colour in hex, the background of its box while the image loads. */
@@ -36,7 +36,7 @@ async function cut({ original, crop, width }: Recipe): Promise<Buffer> {
   return await (width ? part.resize({ width }) : part).png().toBuffer();
 }
 
-async function writePicture(recipe: Recipe): Promise<void> {
+async function writeImage(recipe: Recipe): Promise<void> {
   const pixels = await cut(recipe);
   const { width, height } = await sharp(pixels).metadata();
   const color = await meanColour(pixels);
@@ -74,7 +74,7 @@ const selected = recipes.filter((recipe) => slugs.length === 0 || slugs.includes
 if (slugs.length === 0) await rm(target, { recursive: true, force: true });
 for (const recipe of selected) {
   await mkdir(join(target, recipe.folder), { recursive: true });
-  await writePicture(recipe);
+  await writeImage(recipe);
 }
 await writeLinkPreview();
 console.log(`Wrote ${selected.length} images to web/public/images`);

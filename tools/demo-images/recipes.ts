@@ -1,6 +1,6 @@
 /** The demo content's images as crops of the originals. No two product images are the same crop. */
 
-type PictureFolder = "heroes" | "products" | "rooms" | "services";
+type ImageFolder = "heroes" | "products" | "rooms" | "services";
 
 interface Crop {
   left: number;
@@ -10,7 +10,7 @@ interface Crop {
 }
 
 export interface Recipe {
-  folder: PictureFolder;
+  folder: ImageFolder;
   slug: string;
   /** Path below `originals/`, without `.webp`. */
   original: string;

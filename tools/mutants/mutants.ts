@@ -1,8 +1,8 @@
 import { accessFaults } from "./faults/access.ts";
 import { backupFaults } from "./faults/backups.ts";
+import { imageFaults } from "./faults/images.ts";
 import { mailFaults } from "./faults/mails.ts";
 import { orderFaults } from "./faults/orders.ts";
-import { pictureFaults } from "./faults/pictures.ts";
 import { productFaults } from "./faults/products.ts";
 import { screenFaults } from "./faults/screens.ts";
 import { sessionFaults } from "./faults/sessions.ts";
@@ -14,7 +14,7 @@ export const mutants: Mutant[] = [
   ...orderFaults,
   ...sessionFaults,
   ...productFaults,
-  ...pictureFaults,
+  ...imageFaults,
   ...mailFaults,
   ...backupFaults,
   ...screenFaults,

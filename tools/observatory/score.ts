@@ -96,7 +96,7 @@ function scoreContentSecurityPolicy(policy: Policy): Finding {
     ],
     [active.some(isInsecure), "active content by http", -20],
     [[...script, ...style].includes("'unsafe-eval'"), "unsafe-eval", -10],
-    [passive.some(isInsecure), "pictures or media by http", -10],
+    [passive.some(isInsecure), "images or media by http", -10],
     [style.some((source) => broadOrInline.includes(source)), "unsafe styles", 0],
     [isDefaultNone, "nothing unsafe, default-src 'none'", 10],
   ];

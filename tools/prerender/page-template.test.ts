@@ -32,10 +32,10 @@ it("the page template removes the app's script and modulepreload elements, which
 
 it("the page template orders stylesheets before the page's image preload, and fonts after it", () => {
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
-  const picture = '<link rel="preload" as="image">';
+  const image = '<link rel="preload" as="image">';
   const font = '<link rel="preload" as="font">';
-  const html = fillTemplate(built, { head: picture, body: "" }, { links: font, scripts: [] }, "");
-  expect(html).toContain(`<link rel="stylesheet" href="/site.css">${picture}${font}`);
+  const html = fillTemplate(built, { head: image, body: "" }, { links: font, scripts: [] }, "");
+  expect(html).toContain(`<link rel="stylesheet" href="/site.css">${image}${font}`);
   expect(html.split("site.css")).toHaveLength(2);
 });
 

@@ -16,13 +16,13 @@ const backgroundColour = "#221E19";
 /** Renders a logo as a square PNG with sides of `size` pixels. A scale below 1 adds a margin in the background colour. */
 async function icon(logo: Buffer, size: number, scale = 1): Promise<Buffer> {
   const inner = Math.round(size * scale);
-  const picture = await sharp(logo, { density: (72 * inner) / 64 })
+  const image = await sharp(logo, { density: (72 * inner) / 64 })
     .resize(inner, inner)
     .toBuffer();
   return await sharp({
     create: { width: size, height: size, channels: 3, background: backgroundColour },
   })
-    .composite([{ input: picture }])
+    .composite([{ input: image }])
     .png({ palette: true, colours: 64 })
     .toBuffer();
 }

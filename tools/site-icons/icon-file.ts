@@ -5,7 +5,7 @@ const headerBytes = 22;
 export function iconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // one picture
+  header.writeUInt16LE(1, 4); // one image
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // colour planes

@@ -7,7 +7,7 @@ export const scrapeRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/scrape-images",
-    summary: "Lists the pictures of a web page",
+    summary: "Lists the images of a web page",
     access: "admin",
     body: scrapeSchema,
     status: 200,

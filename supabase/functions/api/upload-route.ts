@@ -32,7 +32,7 @@ export const uploadRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/upload/base64",
-    summary: "Stores a picture; its type is detected from its bytes",
+    summary: "Stores an image; its type is detected from its bytes",
     access: "admin",
     body: uploadSchema,
     maxBytes: uploadBytes,

@@ -19,11 +19,11 @@ const upload = (bytes: Uint8Array | string, imageName = "lamp.jpg") =>
     admin,
   );
 
-const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
-const jpeg = await picture.clone().jpeg().toBuffer();
-const png = await picture.clone().png().toBuffer();
-const webp = await picture.clone().webp().toBuffer();
-const avif = await picture.clone().avif().toBuffer();
+const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
+const jpeg = await image.clone().jpeg().toBuffer();
+const png = await image.clone().png().toBuffer();
+const webp = await image.clone().webp().toBuffer();
+const avif = await image.clone().avif().toBuffer();
 const text = (content: string) => Buffer.from(content, "latin1");
 
 function pngChunk(type: string, data: Buffer): Buffer {

@@ -9,7 +9,7 @@ interface TextLine {
   height: number;
 }
 
-/** Luminance of text on pictures: the colour token `surface`, #FFFDF9. */
+/** Luminance of text on images: the colour token `surface`, #FFFDF9. */
 const textLuminance = relativeLuminance(255, 253, 249);
 
 /** Relative luminance of an sRGB colour with channels of 0 to 255 (WCAG 2.2). */

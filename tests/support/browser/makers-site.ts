@@ -6,9 +6,9 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 
-/** A fake website of a manufacturer, from whose page the back office imports pictures. */
+/** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface MakersSite {
-  /** A page with 30 pictures, 3 of them broken. */
+  /** A page with 30 images, 3 of them broken. */
   page: string;
   broken: string[];
   network: OutboundNetwork;
@@ -18,7 +18,7 @@ export interface MakersSite {
 const host = "https://maker.example";
 const count = 30;
 
-async function picture(place: number): Promise<Buffer> {
+async function image(place: number): Promise<Buffer> {
   const shade = { r: 120 + place * 3, g: 100 + place * 2, b: 80 + place };
   return sharp({ create: { width: 120, height: 90, channels: 3, background: shade } })
     .jpeg()
@@ -28,7 +28,7 @@ async function picture(place: number): Promise<Buffer> {
 export async function startMakersSite(): Promise<MakersSite> {
   const names = Array.from({ length: count }, (_, place) => `/lamp-${place + 1}.jpg`);
   const files = new Map<string, Buffer>();
-  for (const [place, name] of names.entries()) files.set(name, await picture(place));
+  for (const [place, name] of names.entries()) files.set(name, await image(place));
   files.delete("/lamp-10.jpg");
   files.set("/lamp-20.jpg", Buffer.from("<html>No picture</html>"));
   files.set("/lamp-30.jpg", (files.get("/lamp-30.jpg") ?? Buffer.alloc(0)).subarray(0, 200));

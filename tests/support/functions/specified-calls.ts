@@ -76,7 +76,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     select p.slug as product, s.slug as subcategory, c.slug as category
     from products p, service_subcategories s join service_categories c on c.id = s.category_id
     where p.status = 'IN_STOCK' order by p.id limit 1`;
-  const [pictured] = await stack.database.sql<{ id: number }[]>`
+  const [withImage] = await stack.database.sql<{ id: number }[]>`
     update categories set image_url = 'https://gone.example/a.jpg'
     where id = (select max(id) from categories) returning id`;
   const product = { name: "Brass lamp", price: 195, salePrice: null, categoryId: id.category };
@@ -242,7 +242,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
       status: 200,
       body: {
         table: "categories",
-        id: pictured?.id,
+        id: withImage?.id,
         action: "clear",
         currentUrl: "https://gone.example/a.jpg",
       },

@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 export const screenFaults: Mutant[] = [
   {
     fault: "two classes of one element set the same CSS property",
-    file: "web/src/components/picture.tsx",
+    file: "web/src/components/responsive-image.tsx",
     text: '"block overflow-hidden bg-sand"',
     replacement: '"relative block overflow-hidden bg-sand"',
     project: "unit-dom",

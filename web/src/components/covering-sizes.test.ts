@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { coveringSizes } from "@/components/covering-sizes";
 
-describe("sizes of a picture that covers its box", () => {
-  it("equal the box's width when the box shows the picture's whole width", () => {
+describe("sizes of an image that covers its box", () => {
+  it("equal the box's width when the box shows the image's whole width", () => {
     expect(coveringSizes("(min-width: 64rem) 50vw, 100vw", 3 / 2, 3 / 2)).toBe(
       "(min-width: 64rem) 50vw, 100vw",
     );

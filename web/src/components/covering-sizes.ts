@@ -1,21 +1,20 @@
 /**
- * Computes the `sizes` of a picture with `object-fit: cover`. A box with a smaller aspect ratio crops the picture's sides: the
- * picture is drawn wider than the box, so that a file as wide as the box would be upscaled.
+ * Computes the `sizes` of an image with `object-fit: cover`. A box with a smaller aspect ratio crops the image's sides: the
+ * image is drawn wider than the box, so that a file as wide as the box would be upscaled.
  *
  * @param sizes the box's widths, as in the `sizes` attribute
  * @param boxAspect the box's width divided by its height, one for all of `sizes` or one per entry
- * @param pictureAspect the picture's width divided by its height
+ * @param imageAspect the image's width divided by its height
  */
 export function coveringSizes(
   sizes: string,
   boxAspect: number | readonly number[],
-  pictureAspect: number,
+  imageAspect: number,
 ): string {
   return entriesOf(sizes)
     .map((entry, index) => {
-      const aspect =
-        typeof boxAspect === "number" ? boxAspect : (boxAspect[index] ?? pictureAspect);
-      const factor = pictureAspect / aspect;
+      const aspect = typeof boxAspect === "number" ? boxAspect : (boxAspect[index] ?? imageAspect);
+      const factor = imageAspect / aspect;
       return factor > 1 ? scaled(entry, factor) : entry;
     })
     .join(", ");

@@ -16,23 +16,23 @@ interface FullScreenGalleryProps {
   title: string;
   urls: string[];
   initialIndex?: number;
-  /** Called with the index of each newly shown picture. */
+  /** Called with the index of each newly shown image. */
   onIndexChange?: (index: number) => void;
   /** Content beside the title, such as a link to the whole project. */
   aside?: ReactNode;
 }
 
 /**
- * A full-screen picture gallery with zoom. Esc closes it; arrow keys and swipes change the picture and wrap around. The page
+ * A full-screen image gallery with zoom. Esc closes it; arrow keys and swipes change the image and wrap around. The page
  * behind it does not scroll, and closing returns the focus to the opener. Spec section 2.8.
  */
-export function FullScreenGallery({ open, onOpenChange, ...pictures }: FullScreenGalleryProps) {
+export function FullScreenGallery({ open, onOpenChange, ...images }: FullScreenGalleryProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         {/* Has no background; Radix locks the page's scrolling with it. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
-        <OpenGallery {...pictures} />
+        <OpenGallery {...images} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );

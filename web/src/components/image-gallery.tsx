@@ -1,7 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { useSwipe } from "@/components/use-swipe";
 import { cn } from "@/lib/cn";
 import { useOverlay } from "@/lib/use-overlay";
@@ -12,7 +12,7 @@ const FullScreenGallery = lazyDialog(
 );
 
 interface ImageGalleryProps {
-  /** The subject of the pictures, such as the product's name. */
+  /** The subject of the images, such as the product's name. */
   title: string;
   images: string[];
   /** Called by the full-screen gallery's enquiry button. */
@@ -24,15 +24,16 @@ const wide = "(min-width: 90rem)";
 const mainSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
- * A main picture with thumbnails below it, which select the main picture. Wide screens show all pictures large, in one or two
- * columns. A large picture opens the full-screen gallery.
+ * A main image with thumbnails below it, which select the main image. Wide screens show all images large, in one or two
+ * columns. A large image opens the full-screen gallery.
  */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const [main, setMain] = useState(0);
   const [enlarged, setEnlarged] = useOverlay("gallery");
   const total = images.length;
   const swipe = useSwipe((by) => total > 1 && setMain((main + by + total) % total));
-  if (total === 0) return <Picture url={null} alt={title} sizes="0" className="aspect-square" />;
+  if (total === 0)
+    return <ResponsiveImage url={null} alt={title} sizes="0" className="aspect-square" />;
 
   const select = (index: number) => {
     if (index === main || window.matchMedia(wide).matches) setEnlarged(true);
@@ -46,7 +47,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
       >
         {images.map((url, index) => {
           const isMain = index === main;
-          // The first picture, and a last picture that would be alone in its row.
+          // The first image, and a last image that would be alone in its row.
           const isRow = index === 0 || (index === total - 1 && index % 2 === 1);
           return (
             <li
@@ -70,7 +71,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                     : "transition-opacity max-wide:opacity-75 max-wide:hover:opacity-100",
                 )}
               >
-                <Picture
+                <ResponsiveImage
                   url={url}
                   alt={total > 1 ? `${title}, picture ${index + 1} of ${total}` : title}
                   sizes={`${wide} ${isRow ? 48 : 24}rem, ${isMain ? mainSizes : "5rem"}`}

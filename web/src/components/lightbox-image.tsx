@@ -9,14 +9,14 @@ import { Spinner } from "@/ui/spinner";
 interface LightboxImageProps {
   url: string;
   alt: string;
-  /** False for the adjacent pictures, which are preloaded but hidden. */
+  /** False for the adjacent images, which are preloaded but hidden. */
   shown: boolean;
   sizes: string;
   zoom?: Zoom | undefined;
 }
 
 /**
- * One picture, uncropped and as large as the stage allows, with a loading and an error state. Zooming loads the full-size
+ * One image, uncropped and as large as the stage allows, with a loading and an error state. Zooming loads the full-size
  * file. Spec section 2.10.
  */
 export function LightboxImage({ url, alt, shown, sizes: fitted, zoom }: LightboxImageProps) {
@@ -47,7 +47,7 @@ export function LightboxImage({ url, alt, shown, sizes: fitted, zoom }: Lightbox
         ) : (
           <picture
             className="relative block"
-            // Reserves the picture's aspect ratio before it loads; with an unknown ratio the box fills the stage.
+            // Reserves the image's aspect ratio before it loads; with an unknown ratio the box fills the stage.
             style={
               ratio
                 ? {

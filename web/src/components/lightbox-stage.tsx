@@ -8,16 +8,16 @@ import { cn } from "@/lib/cn";
 interface LightboxStageProps {
   urls: string[];
   index: number;
-  /** The subject of the pictures, such as a project's title. */
+  /** The subject of the images, such as a project's title. */
   title: string;
   sizes: string;
   onStep: (step: 1 | -1) => void;
-  /** Makes the current picture zoomable. */
+  /** Makes the current image zoomable. */
   zoom?: Zoom;
   className?: string;
 }
 
-/** Shows the current picture of several. A swipe changes it, unless it is zoomed. */
+/** Shows the current image of several. A swipe changes it, unless it is zoomed. */
 export function LightboxStage({
   urls,
   index,

@@ -7,7 +7,7 @@ interface LightboxStepButtonProps {
   className?: string;
 }
 
-/** The arrow button to the next or the previous picture. */
+/** The arrow button to the next or the previous image. */
 export function LightboxStepButton({ by, onStep, className }: LightboxStepButtonProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (

@@ -19,12 +19,12 @@ interface LightboxProps {
   description?: string | null;
   urls: string[];
   initialIndex?: number;
-  /** Called with the index of each newly shown picture. */
+  /** Called with the index of each newly shown image. */
   onIndexChange?: (index: number) => void;
   onEnquire: () => void;
 }
 
-/** A dialog with a service item's pictures, its description and an enquiry button. Spec section 2.10. */
+/** A dialog with a service item's images, its description and an enquiry button. Spec section 2.10. */
 export function Lightbox({ open, onOpenChange, ...content }: LightboxProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

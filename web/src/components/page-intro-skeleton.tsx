@@ -1,16 +1,16 @@
-import { introPicture } from "@/components/picture-intro";
+import { introImage } from "@/components/image-intro";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The skeleton of a PageIntro, or with `picture` of a PictureIntro. */
-export function PageIntroSkeleton({ picture = false }: { picture?: boolean }) {
-  if (picture)
+/** The skeleton of a PageIntro, or with `image` of an ImageIntro. */
+export function PageIntroSkeleton({ image = false }: { image?: boolean }) {
+  if (image)
     return (
       <div aria-hidden className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
         <div className="page-width grid content-end gap-5 pt-24 lg:pb-14">
           <Skeleton className="h-16 w-2/3" />
           <Skeleton className="h-20 w-4/5" />
         </div>
-        <Skeleton className={introPicture} />
+        <Skeleton className={introImage} />
       </div>
     );
   return (

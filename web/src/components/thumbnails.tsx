@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 
 interface ThumbnailsProps {
@@ -9,7 +9,7 @@ interface ThumbnailsProps {
   className?: string;
 }
 
-/** A row of thumbnails that select a picture. Pictures that fail to load are left out. Spec section 2.10. */
+/** A row of thumbnails that select an image. Images that fail to load are left out. Spec section 2.10. */
 export function Thumbnails({ images, current, onSelect, className }: ThumbnailsProps) {
   const [broken, setBroken] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
               onClick={() => onSelect(index)}
               className="block opacity-70 transition-opacity hover:opacity-100 focus-visible:outline-offset-2 aria-current:opacity-100 aria-current:outline aria-current:outline-offset-2 aria-current:outline-current"
             >
-              <Picture
+              <ResponsiveImage
                 url={url}
                 alt=""
                 sizes="4.5rem"

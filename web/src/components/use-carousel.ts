@@ -4,12 +4,12 @@ import { wrapIndex } from "@/components/lightbox-index";
 interface CarouselOptions {
   total: number;
   initialIndex: number;
-  /** Called with the index of each newly shown picture. */
+  /** Called with the index of each newly shown image. */
   onIndexChange?: ((index: number) => void) | undefined;
 }
 
 /**
- * State of a picture carousel: the current index, a step in either direction, selection by index, and a keydown handler
+ * State of an image carousel: the current index, a step in either direction, selection by index, and a keydown handler
  * (arrows step, Home and End go to the ends). Spec section 2.8.
  */
 export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOptions) {
@@ -29,7 +29,7 @@ export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOpti
     const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key];
     if (!move) return;
     event.preventDefault();
-    // Focuses this element, because a focused control inside the picture (Retry) is unmounted with the picture.
+    // Focuses this element, because a focused control inside the image (Retry) is unmounted with the image.
     if (event.target instanceof Element && event.target.closest("[data-slot=lightbox-stage]"))
       event.currentTarget.focus();
     move();

@@ -2,7 +2,7 @@ import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
 const toggledScale = 2.5;
-/** A pinch that ends below this scale resets the zoom, so that swipes change the picture again. */
+/** A pinch that ends below this scale resets the zoom, so that swipes change the image again. */
 const minZoomedScale = 1.1;
 /** Speed of a pinch; with this value the scale follows the fingers. */
 const pinchStep = 0.8;
@@ -21,14 +21,14 @@ const pans: Record<string, readonly [number, number]> = {
 export type Zoom = ReturnType<typeof useZoom>;
 
 /**
- * Zoom of one picture at a time by pinch, wheel, double tap or double click, and panning by drag or arrow keys while it is
- * zoomed. Detaching the ref, e.g. because another picture is shown, resets the zoom.
+ * Zoom of one image at a time by pinch, wheel, double tap or double click, and panning by drag or arrow keys while it is
+ * zoomed. Detaching the ref, e.g. because another image is shown, resets the zoom.
  */
 export function useZoom() {
   const [isZoomed, setIsZoomed] = useState(false);
   const panzoom = useRef<PanzoomObject>(null);
 
-  /** Ref of the shown picture's box, which fills its parent. */
+  /** Ref of the shown image's box, which fills its parent. */
   const ref = useCallback((box: HTMLElement | null) => {
     const stage = box?.parentElement;
     if (!stage) return;

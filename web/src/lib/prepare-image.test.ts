@@ -47,7 +47,7 @@ interface Encoding {
 }
 
 /**
- * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each picture to the given megabytes, or
+ * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each image to the given megabytes, or
  * fails to encode it.
  */
 function stubBrowser(
@@ -69,8 +69,8 @@ function stubBrowser(
       give(megabytes === null ? null : { size: megabytes * 1024 * 1024 });
     },
   });
-  const picture = { ...size, close: () => {} };
-  vi.stubGlobal("createImageBitmap", () => Promise.resolve(picture));
+  const image = { ...size, close: () => {} };
+  vi.stubGlobal("createImageBitmap", () => Promise.resolve(image));
   vi.stubGlobal("document", { createElement: canvas });
   return encodings;
 }
@@ -91,7 +91,7 @@ describe("prepareImage", () => {
     { megabytes: 5, qualities: [0.8, 0.6] },
     { megabytes: 5.1, qualities: [0.8, 0.4] },
   ])(
-    "encodes a picture that has $megabytes MB at quality 0.8 with the qualities $qualities",
+    "encodes an image that has $megabytes MB at quality 0.8 with the qualities $qualities",
     async ({ megabytes, qualities }) => {
       const encodings = stubBrowser(megabytes, context);
       const { color, width, height } = await prepareImage(file, singleImageRules);
@@ -103,13 +103,13 @@ describe("prepareImage", () => {
     },
   );
 
-  it("creates a portrait crop of a wide picture for phones", async () => {
+  it("creates a portrait crop of a wide image for phones", async () => {
     const drawImage = vi.fn();
     stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
     // Four widths and the portrait crop.
     expect(variants).toHaveLength(5);
-    // The crop has 720 × 1080 pixels; the picture's sides are drawn outside of the canvas.
+    // The crop has 720 × 1080 pixels; the image's sides are drawn outside of the canvas.
     const [, ...drawnAt] = drawImage.mock.lastCall ?? [];
     expect(drawnAt).toEqual([-600, 0, 1920, 1080]);
   });
@@ -121,7 +121,7 @@ describe("prepareImage", () => {
     );
   });
 
-  it("rejects with a message when the browser can't encode the picture", async () => {
+  it("rejects with a message when the browser can't encode the image", async () => {
     stubBrowser(null, context);
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow("Failed to read file");
   });

@@ -9,11 +9,11 @@ export interface PreparationRules {
   maxBytes?: number;
 }
 
-/** A single picture: at most 1920 px. */
+/** A single image: at most 1920 px. */
 export const singleImageRules: PreparationRules = { maxSide: 1920 };
-/** One picture of the portfolio or of the site content: at most 1200 px. */
+/** One image of the portfolio or of the site content: at most 1200 px. */
 export const contentImageRules: PreparationRules = { maxSide: 1200 };
-/** Several pictures in one selection: at most 1200 px, each file at most 10 MB. */
+/** Several images in one selection: at most 1200 px, each file at most 10 MB. */
 export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: maxImageBytes };
 
 const loadTimeoutMs = 30_000;
@@ -25,7 +25,7 @@ interface Size {
 }
 
 export interface PreparedImage extends Size {
-  /** The resized picture as JPEG. */
+  /** The resized image as JPEG. */
   blob: Blob;
   /** Its dominant colour: six lower-case hexadecimal digits. */
   color: string;
@@ -73,13 +73,13 @@ function blankCanvas(width: number, height: number) {
   return { canvas, context };
 }
 
-/** Draws the picture into a canvas of this size and crops it around its centre to the canvas's aspect ratio. */
-function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasElement {
+/** Draws the image into a canvas of this size and crops it around its centre to the canvas's aspect ratio. */
+function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = blankCanvas(width, height);
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const drawn = { width: picture.width * scale, height: picture.height * scale };
+  const scale = Math.max(width / bitmap.width, height / bitmap.height);
+  const drawn = { width: bitmap.width * scale, height: bitmap.height * scale };
   const [left, top] = [(width - drawn.width) / 2, (height - drawn.height) / 2];
-  context.drawImage(picture, left, top, drawn.width, drawn.height);
+  context.drawImage(bitmap, left, top, drawn.width, drawn.height);
   return canvas;
 }
 
@@ -102,10 +102,10 @@ async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> 
   return encode(canvas, best.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
-/** The average colour: the browser scales the picture down to one pixel. */
-function dominantColor(picture: ImageBitmap): string {
+/** The average colour: the browser scales the image down to one pixel. */
+function dominantColor(bitmap: ImageBitmap): string {
   const { context } = blankCanvas(1, 1);
-  context.drawImage(picture, 0, 0, 1, 1);
+  context.drawImage(bitmap, 0, 0, 1, 1);
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
     .map((channel) => channel.toString(16).padStart(2, "0"))
     .join("");
@@ -136,19 +136,19 @@ export async function prepareImage(file: File, rules: PreparationRules): Promise
   const refusal = refuseFile(file, rules);
   if (refusal) throw new Error(refusal);
   await requireReadable(file);
-  const picture = await decode(file);
+  const bitmap = await decode(file);
   try {
-    const { width, height } = fitWithin(picture, rules.maxSide);
-    const color = dominantColor(picture);
-    const blob = await encodeWithinSizeLimits(draw(picture, width, height));
+    const { width, height } = fitWithin(bitmap, rules.maxSide);
+    const color = dominantColor(bitmap);
+    const blob = await encodeWithinSizeLimits(draw(bitmap, width, height));
     const name = imageFileName("image", { width, height, color, format: "jpg" });
     const variants = await Promise.all(
       imageVariants(name).map((variant) =>
-        encode(draw(picture, variant.width, variant.height), 0.8),
+        encode(draw(bitmap, variant.width, variant.height), 0.8),
       ),
     );
     return { width, height, blob, color, variants };
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }

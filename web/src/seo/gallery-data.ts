@@ -8,7 +8,7 @@ interface Gallery {
   description?: string | null | undefined;
   /** The project's path on the site. */
   path: string;
-  pictures: readonly { name: string; url: string }[];
+  images: readonly { name: string; url: string }[];
 }
 
 /** schema.org ImageGallery of a project. */
@@ -20,7 +20,7 @@ export function galleryData(gallery: Gallery): WithContext<ImageGallery> {
     description: gallery.description || undefined,
     url: fullAddress(gallery.path),
     creator: businessReference(),
-    image: gallery.pictures.map(({ name, url }) => {
+    image: gallery.images.map(({ name, url }) => {
       const { width, height } = parseImageSource(url);
       return {
         "@type": "ImageObject",

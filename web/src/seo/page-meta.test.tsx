@@ -31,7 +31,7 @@ function open(address: string) {
 }
 
 describe("page metadata", () => {
-  it("defaults to the business's name, description and picture", () => {
+  it("defaults to the business's name, description and image", () => {
     open("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
     expect(read("meta[name=description]")).toContain("Gibraltar");

@@ -9,7 +9,7 @@ interface PageMetaProps {
   title?: string;
   /** Truncated to 160 characters; defaults to the business's description. */
   description?: string | null | undefined;
-  /** URL of the picture for link previews; defaults to the business's picture. */
+  /** URL of the image for link previews; defaults to the business's image. */
   image?: string | null | undefined;
   /** The canonical path, for a page whose query selects its content; defaults to the path without a query. */
   canonical?: string | undefined;
@@ -17,11 +17,11 @@ interface PageMetaProps {
   hidden?: boolean;
 }
 
-const defaultPicture = "/og-default.jpg";
-const defaultPictureSize = { width: 1200, height: 630 };
+const defaultImage = "/og-default.jpg";
+const defaultImageSize = { width: 1200, height: 630 };
 
 /**
- * The page's metadata for search engines and link previews: title, description, canonical URL and picture. React hoists the
+ * The page's metadata for search engines and link previews: title, description, canonical URL and image. React hoists the
  * elements into the document's head, both in the prerendered HTML and after a client-side navigation.
  */
 export function PageMeta({ title, description, image, canonical, hidden = false }: PageMetaProps) {
@@ -31,8 +31,8 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
   const address = fullAddress(canonical ?? canonicalPath(pathname));
-  const { width, height } = image ? parseImageSource(image) : defaultPictureSize;
-  const picture = fullAddress(image || defaultPicture);
+  const { width, height } = image ? parseImageSource(image) : defaultImageSize;
+  const previewImage = fullAddress(image || defaultImage);
   return (
     <>
       <title>{fullTitle}</title>
@@ -48,13 +48,13 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={previewImage} />
       {width ? <meta property="og:image:width" content={String(width)} /> : null}
       {height ? <meta property="og:image:height" content={String(height)} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={shortDescription} />
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={previewImage} />
     </>
   );
 }

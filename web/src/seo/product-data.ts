@@ -71,7 +71,7 @@ export function productData(
   > &
     ProductFacts & { category_name: string | null },
 ): WithContext<Product> {
-  const pictures = allImageUrls(product);
+  const images = allImageUrls(product);
   const address = fullAddress(paths.product(product.slug));
   return {
     "@context": "https://schema.org",
@@ -80,7 +80,7 @@ export function productData(
     name: product.name,
     url: address,
     description: product.description,
-    image: pictures.length > 0 ? pictures.map(fullAddress) : undefined,
+    image: images.length > 0 ? images.map(fullAddress) : undefined,
     category: product.category_name ?? undefined,
     width: quantity(product.width_cm, "CMT"),
     depth: quantity(product.depth_cm, "CMT"),

@@ -23,7 +23,7 @@ const lamp = {
   status: "IN_STOCK",
   stock_quantity: 3,
   image_url: "/images/lamp.webp",
-  image_urls: ["https://pictures.example/lamp-2.webp"],
+  image_urls: ["https://images.example/lamp-2.webp"],
   category_name: "Lighting",
 } as const;
 
@@ -38,12 +38,12 @@ describe("structured data of a product", () => {
   const offer = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
     published(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
 
-  it("has absolute URLs of the page and every picture", () => {
+  it("has absolute URLs of the page and every image", () => {
     expect(offer()).toMatchObject({
       "@type": "Product",
       name: "Brass Lamp",
       url: `${site}/shop/brass-lamp`,
-      image: [`${site}/images/lamp.webp`, "https://pictures.example/lamp-2.webp"],
+      image: [`${site}/images/lamp.webp`, "https://images.example/lamp-2.webp"],
       offers: { price: "195.00", priceCurrency: "GBP" },
     });
   });
@@ -109,7 +109,7 @@ describe("structured data of a product", () => {
     );
   });
 
-  it("has no image for a product without pictures", () => {
+  it("has no image for a product without images", () => {
     expect(offer({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
   });
 });
@@ -158,12 +158,12 @@ describe("structured data of other pages", () => {
     });
   });
 
-  it("lists every picture of a gallery with its size", () => {
+  it("lists every image of a gallery with its size", () => {
     const url = "/images/rooms/room_1200x800_b1a48d.webp";
     const data = galleryData({
       name: "Kitchens",
       path: "/portfolio/kitchens",
-      pictures: [{ name: "Oak", url }],
+      images: [{ name: "Oak", url }],
     });
     expect(data.image).toMatchObject([{ width: "1200 px", height: "800 px" }]);
     expect(published(data)).toMatchObject({

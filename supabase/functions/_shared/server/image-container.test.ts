@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { isWholeImage } from "./image-container.ts";
 
 const noise = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, index) => (index * 7919) % 251));
-const picture = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
+const image = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
 
 describe.each([
-  ["image/jpeg", () => picture.clone().jpeg().toBuffer()],
-  ["image/jpeg", () => picture.clone().jpeg({ progressive: true }).withMetadata().toBuffer()],
-  ["image/png", () => picture.clone().png().toBuffer()],
-  ["image/webp", () => picture.clone().webp().toBuffer()],
-  ["image/webp", () => picture.clone().webp({ lossless: true }).withMetadata().toBuffer()],
-  ["image/avif", () => picture.clone().avif().toBuffer()],
+  ["image/jpeg", () => image.clone().jpeg().toBuffer()],
+  ["image/jpeg", () => image.clone().jpeg({ progressive: true }).withMetadata().toBuffer()],
+  ["image/png", () => image.clone().png().toBuffer()],
+  ["image/webp", () => image.clone().webp().toBuffer()],
+  ["image/webp", () => image.clone().webp({ lossless: true }).withMetadata().toBuffer()],
+  ["image/avif", () => image.clone().avif().toBuffer()],
 ] as const)("isWholeImage for an encoded %s", (mimeType, encode) => {
   it("accepts the complete file", async () => {
     expect(isWholeImage(await encode(), mimeType)).toBe(true);
@@ -38,7 +38,7 @@ describe.each([
 it.each(["<SCRIPT>alert(1)</SCRIPT>", "<?php system($_GET[0]);", "%PDF-1.4", "<svg onload=x>"])(
   "isWholeImage rejects a JPEG with %j in a comment",
   async (text) => {
-    const jpeg = await picture.clone().jpeg().toBuffer();
+    const jpeg = await image.clone().jpeg().toBuffer();
     const comment = Buffer.from(text);
     const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
     const carrier = Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);

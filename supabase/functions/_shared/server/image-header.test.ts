@@ -2,19 +2,19 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readImageHeader } from "./image-header.ts";
 
-const picture = sharp({ create: { width: 321, height: 123, channels: 3, background: "#85602b" } });
+const image = sharp({ create: { width: 321, height: 123, channels: 3, background: "#85602b" } });
 
 describe.each([
-  ["image/jpeg", () => picture.clone().jpeg().toBuffer()],
+  ["image/jpeg", () => image.clone().jpeg().toBuffer()],
   [
     "image/jpeg",
-    () => picture.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+    () => image.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
   ],
-  ["image/png", () => picture.clone().png().toBuffer()],
-  ["image/webp", () => picture.clone().webp().toBuffer()],
-  ["image/webp", () => picture.clone().webp({ lossless: true }).toBuffer()],
-  ["image/webp", () => picture.clone().ensureAlpha(0.5).webp().toBuffer()],
-  ["image/avif", () => picture.clone().avif().toBuffer()],
+  ["image/png", () => image.clone().png().toBuffer()],
+  ["image/webp", () => image.clone().webp().toBuffer()],
+  ["image/webp", () => image.clone().webp({ lossless: true }).toBuffer()],
+  ["image/webp", () => image.clone().ensureAlpha(0.5).webp().toBuffer()],
+  ["image/avif", () => image.clone().avif().toBuffer()],
 ])("readImageHeader for an encoded %s", (mimeType, encode) => {
   it("returns type and size", async () => {
     expect(readImageHeader(await encode())).toEqual({ mimeType, width: 321, height: 123 });

@@ -6,7 +6,7 @@ import { scrapeImages } from "./scrape-images.ts";
 const base = new URL("https://maker.example/collection/lamps.html");
 const urls = async (html: string) => (await scrapeImages(html, base)).map(({ url }) => url);
 
-it("scrapeImages finds pictures in meta tags, images, styles, noscript and JSON-LD, as absolute URLs", async () => {
+it("scrapeImages finds images in meta tags, img elements, styles, noscript and JSON-LD, as absolute URLs", async () => {
   const html = `
     <meta property="og:image" content="/og.jpg"><meta property="og:image:width" content="1200">
     <img src="lamp.jpg"><img data-src="//cdn.example/lazy.jpg" src="data:image/gif;base64,R0">
@@ -31,7 +31,7 @@ it("scrapeImages finds pictures in meta tags, images, styles, noscript and JSON-
 
 const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
-describe("scrapeImages lists only the largest size of a picture:", () => {
+describe("scrapeImages lists only the largest size of an image:", () => {
   it.each<[string, string, string[]]>([
     [
       "widths in a srcset, whatever their order",
@@ -79,17 +79,17 @@ describe("scrapeImages lists only the largest size of a picture:", () => {
       ["/upload/w_1200,q_auto/v1/a.jpg"],
     ],
     [
-      "a lazily loaded picture instead of its placeholder",
+      "a lazily loaded image instead of its placeholder",
       `<img src="/dot.gif" data-src="/a.jpg"><img src="/dot.gif" data-srcset="/b.jpg 400w, /b2.jpg 800w"><img src="/c-small.jpg" data-zoom-image="/c.jpg">`,
       ["/a.jpg", "/b2.jpg", "/c.jpg"],
     ],
     [
-      "a lazily loaded picture and its noscript fallback",
+      "a lazily loaded image and its noscript fallback",
       `<img data-src="/a-900x600.jpg"><noscript><img src="/a-300x200.jpg"></noscript>`,
       ["/a-900x600.jpg"],
     ],
     [
-      "the picture that a thumbnail links to",
+      "the image that a thumbnail links to",
       `<a href="/big.jpg"><img src="/thumb.jpg" alt="Globe"></a><a href="/page.html"><img src="/c.jpg"></a>`,
       ["/big.jpg", "/c.jpg"],
     ],
@@ -126,21 +126,21 @@ describe("scrapeImages lists only the largest size of a picture:", () => {
     ["file formats", `<img src="/a.jpg"><img src="/a.png">`, ["/a.jpg", "/a.png"]],
     ["host names", `<img src="/a.jpg"><img src="//maker.example/b.jpg">`, ["/a.jpg", "/b.jpg"]],
     [
-      "pictures that share a placeholder",
+      "images that share a placeholder",
       `<img src="/wait.jpg" srcset="/a.jpg 900w"><img src="/wait.jpg" srcset="/b.jpg 900w">`,
       ["/a.jpg", "/b.jpg"],
     ],
     [
-      "pictures that share an icon in their link",
+      "images that share an icon in their link",
       `<a href="/a.jpg"><img src="/zoom.png"></a><a href="/b.jpg"><img src="/zoom.png"></a>`,
       ["/a.jpg", "/b.jpg"],
     ],
     [
-      "text links to pictures",
+      "text links to images",
       `<a href="/a.jpg" title="Arc">Arc</a><a href="/b.webp?v=1">Globe</a><a href="/terms.pdf">Terms</a>`,
       ["/a.jpg", "/b.webp?v=1"],
     ],
-  ])("and lists different pictures separately: %s", async (_, html, expected) => {
+  ])("and lists different images separately: %s", async (_, html, expected) => {
     expect(await urls(html)).toEqual(at(...expected));
   });
 
@@ -155,38 +155,38 @@ describe("scrapeImages lists only the largest size of a picture:", () => {
 describe("scrapeImages skips", () => {
   it.each([
     ["a tracking pixel", `<img src="/t.gif" width="1" height="1">`],
-    ["a picture of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
-    ["a picture of size 0", `<img src="/t.jpg" width=0 height=0>`],
+    ["an image of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
+    ["an image of size 0", `<img src="/t.jpg" width=0 height=0>`],
     [
       "a tracking pixel sized by its style",
       `<img src="/t.jpg" style="border:0;width: 1px; height:1px">`,
     ],
-    ["a picture of 1 px height", `<img src="/line.png" width="600" height="1">`],
+    ["an image of 1 px height", `<img src="/line.png" width="600" height="1">`],
     ["SVG", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
-    ["SVG as Open Graph's picture", `<meta property="og:image" content="/logo.svg">`],
+    ["SVG as Open Graph's image", `<meta property="og:image" content="/logo.svg">`],
     [
-      "pictures at loopback addresses",
+      "images at loopback addresses",
       `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`,
     ],
     [
-      "pictures at private addresses",
+      "images at private addresses",
       `<img src="http://192.168.1.1/a.jpg"><img src="http://10.0.0.1/b.jpg">`,
     ],
     [
-      "pictures at private addresses in decimal or hexadecimal notation",
+      "images at private addresses in decimal or hexadecimal notation",
       `<img src="http://2130706433/a.jpg"><img src="http://0x7f.1/b.jpg">`,
     ],
     [
-      "pictures at a cloud metadata address",
+      "images at a cloud metadata address",
       `<img src="http://169.254.169.254/latest/meta-data/a.jpg">`,
     ],
     [
-      "pictures at non-standard ports",
+      "images at non-standard ports",
       `<img src="https://maker.example:8443/a.jpg"><img src="http://maker.example:22/a.jpg">`,
     ],
-    ["picture URLs with credentials", `<img src="https://me:secret@maker.example/a.jpg">`],
+    ["image URLs with credentials", `<img src="https://me:secret@maker.example/a.jpg">`],
     [
-      "picture URLs that are not http or https",
+      "image URLs that are not http or https",
       `<img src="ftp://maker.example/a.jpg"><img src="data:image/png;base64,AAAA"><img src="blob:https://maker.example/1">`,
     ],
   ])("%s", async (_, html) => {
@@ -197,7 +197,7 @@ describe("scrapeImages skips", () => {
     ["a size of 3 px", `<img src="/t.jpg" width="3" height="3">`],
     ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
     ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
-  ])("no picture with %s", async (_, html) => {
+  ])("no image with %s", async (_, html) => {
     expect(await urls(html)).toEqual(at("/t.jpg"));
   });
 
@@ -221,7 +221,7 @@ it.each([
   expect(load(shorter)("main *")).toHaveLength(2499);
 });
 
-it("scrapeImages keeps no element of a page without pictures", () => {
+it("scrapeImages keeps no element of a page without images", () => {
   const page = parseImageElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
   expect(load(page)("main *")).toHaveLength(0);
 });
@@ -232,7 +232,7 @@ it("scrapeImages reads only the first 100,000 tags of a page", async () => {
   expect(await after(100_000)).toEqual([]);
 });
 
-it("scrapeImages names a picture by its alt text, its title or its file", async () => {
+it("scrapeImages names an image by its alt text, its title or its file", async () => {
   const html = `<img src="1.jpg" alt=" Arc \n lamp "><img src="2.jpg" title="Globe"><img src="brass_floor-lamp%20tall.jpeg"><img src="bad%name.png">`;
   expect((await scrapeImages(html, base)).map(({ name }) => name)).toEqual([
     "Arc lamp",
@@ -251,7 +251,7 @@ it("scrapeImages lists only http and https URLs, resolved against the page's bas
   ]);
 });
 
-it("scrapeImages stops at 500 pictures", async () => {
+it("scrapeImages stops at 500 images", async () => {
   const html = Array.from({ length: 700 }, (_, index) => `<img src="${index}.jpg">`).join("");
   expect(await scrapeImages(html, base)).toHaveLength(500);
 });
@@ -297,7 +297,7 @@ it.each([
   expect(cpuSince(started)).toBeLessThan(2000);
 });
 
-it("scrapeImages takes a picture of 90,000 sources in less than two seconds of CPU time", async () => {
+it("scrapeImages takes a picture element of 90,000 sources in less than two seconds of CPU time", async () => {
   const started = process.cpuUsage();
   await scrapeImages(`</main><picture>${"<source srcset=a>".repeat(90_000)}`, base);
   await scrapeImages(`</main>${"<p></p>".repeat(90_000)}`, base);

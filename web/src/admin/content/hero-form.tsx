@@ -8,7 +8,7 @@ import { displayImages } from "@/admin/forms/display-value";
 import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
 import type { HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
@@ -66,8 +66,14 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
                 secondary_button_text: typed.secondaryButtonText ?? "",
                 secondary_button_link: typed.secondaryButtonLink ?? "",
               }}
-              picture={
-                <Picture url={typed.imageUrl} alt="" sizes="72rem" priority className="size-full" />
+              image={
+                <ResponsiveImage
+                  url={typed.imageUrl}
+                  alt=""
+                  sizes="72rem"
+                  priority
+                  className="size-full"
+                />
               }
             />
           </div>

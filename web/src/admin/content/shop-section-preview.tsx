@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallToActionCopy } from "@/admin/content/call-to-action-form";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { shopPreview } from "@/data/products/queries";
@@ -14,7 +14,7 @@ export function ShopSectionPreview({ copy }: { copy: CallToActionCopy }) {
       <ul className="grid grid-cols-4 gap-6">
         {products.map(({ id, name, image_url }) => (
           <li key={id}>
-            <Picture url={image_url} alt="" sizes="16rem" className="aspect-4/5" />
+            <ResponsiveImage url={image_url} alt="" sizes="16rem" className="aspect-4/5" />
             <p className="mt-3 font-display text-title">{name}</p>
           </li>
         ))}

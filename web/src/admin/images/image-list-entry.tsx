@@ -4,7 +4,7 @@ import { MoveButtons } from "@/admin/sortable/move-buttons";
 import { SortableEntryContext } from "@/admin/sortable/sortable-context";
 import { SortableHandle } from "@/admin/sortable/sortable-handle";
 import { useSortableEntry } from "@/admin/sortable/use-sortable-entry";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
 import { IconButton } from "@/ui/icon-button";
@@ -38,7 +38,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
         )}
       >
         <SortableHandle />
-        <Picture url={url} alt="" sizes="4.5rem" className="size-14 sm:size-18" />
+        <ResponsiveImage url={url} alt="" sizes="4.5rem" className="size-14 sm:size-18" />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
             <span className="min-w-0 truncate">{name}</span>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import { SingleUpload } from "@/admin/images/single-upload";
 import type { UploadImage } from "@/admin/images/upload-image";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
@@ -97,7 +97,7 @@ function Preview({ url, shape, onRemove }: PreviewProps) {
   const [broken, setBroken] = useState(false);
   return (
     <div className="grid gap-2">
-      <Picture
+      <ResponsiveImage
         url={url}
         alt={url ? "Preview of the image" : ""}
         sizes="16rem"

@@ -3,12 +3,12 @@ import { Link, Navigate, useLocation } from "react-router";
 import { CodeForm } from "@/admin/login/code-form";
 import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
 
-const picture = "/images/heroes/living-room-arches_1600x900_ada593.webp";
+const image = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 
 /** Sign-in page; redirects a signed-in administrator to the requested page. Spec section 2.14, login. */
 export function LoginPage() {
@@ -21,8 +21,8 @@ export function LoginPage() {
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
       <title>{`Log in · ${business.name}`}</title>
       <div className="relative h-[30dvh] overflow-hidden bg-sand lg:sticky lg:top-0 lg:h-dvh">
-        <Picture
-          url={picture}
+        <ResponsiveImage
+          url={image}
           alt=""
           sizes="(min-width: 64rem) 66vw, 100vw"
           priority

@@ -1,9 +1,9 @@
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 
 /** Decorative image beside a row's name. */
 export function Thumbnail({ url }: { url: string | null }) {
   return (
-    <Picture
+    <ResponsiveImage
       url={url}
       alt=""
       sizes="48px"

@@ -1,11 +1,11 @@
 import { paragraphs } from "@domain/text.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { Claim } from "@/components/site-sections/claim";
 import { paths } from "@/lib/paths";
 
-const picture = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
+const image = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
 
 export interface AboutCopy {
   title: string;
@@ -25,13 +25,13 @@ interface AboutViewProps {
   placeholder: ReactNode;
 }
 
-/** The layout of the about section: a picture, the owner's text, claims and a link. */
+/** The layout of the about section: an image, the owner's text, claims and a link. */
 export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
   return (
     <section aria-label="About us" className="section-space page-width">
       <div className="grid items-center gap-8 lg:grid-cols-11 lg:gap-24">
-        <Picture
-          url={picture}
+        <ResponsiveImage
+          url={image}
           alt="Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea"
           sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
           boxAspect={[1, 1, 3 / 2]}

@@ -1,10 +1,10 @@
 import { paragraphs } from "@domain/text.ts";
 import { ContentLink } from "@/components/content-link";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-const picture = "/images/services/curtains-blinds_1200x800_aba190.webp";
+const image = "/images/services/curtains-blinds_1200x800_aba190.webp";
 
 interface ConsultationViewProps {
   title: string;
@@ -14,7 +14,7 @@ interface ConsultationViewProps {
   buttonLink: string;
 }
 
-/** The layout of the consultation banner: text on a dark band that fades into a picture below or beside it. */
+/** The layout of the consultation banner: text on a dark band that fades into an image below or beside it. */
 export function ConsultationView({
   title,
   content,
@@ -28,8 +28,8 @@ export function ConsultationView({
       className="relative flex flex-col-reverse overflow-hidden bg-night text-surface md:grid md:min-h-[30rem] md:items-center"
     >
       <div className="relative md:absolute md:inset-y-0 md:right-0 md:w-3/5">
-        <Picture
-          url={picture}
+        <ResponsiveImage
+          url={image}
           alt=""
           sizes="(min-width: 48rem) 60vw, 100vw"
           boxAspect={[1, 3 / 2]}

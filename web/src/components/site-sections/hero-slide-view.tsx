@@ -1,7 +1,7 @@
 import { business } from "@domain/site-content/business.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
-import { TextOnPicture } from "@/components/site-sections/text-on-picture";
+import { TextOverImage } from "@/components/site-sections/text-over-image";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 
@@ -15,21 +15,21 @@ interface HeroSlideViewProps {
     secondary_button_link: string;
   };
   /** The picture element, which fills the slide. */
-  picture: ReactNode;
+  image: ReactNode;
   active: boolean;
 }
 
-/** The layout of a hero slide: title, subtitle and two links over the picture. */
-export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
+/** The layout of a hero slide: title, subtitle and two links over the image. */
+export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
   return (
     <>
-      {picture}
+      {image}
       <div
         aria-hidden
         className="absolute inset-x-0 bottom-0 h-48 bg-linear-to-t from-night/70 to-transparent"
       />
       <div className="page-width absolute inset-x-0 bottom-28 lg:bottom-20">
-        <TextOnPicture
+        <TextOverImage
           className={cn(
             "transition-[opacity,translate] ease-out",
             active ? "opacity-100 delay-200 duration-700" : "translate-y-3 opacity-0 duration-200",
@@ -52,7 +52,7 @@ export function HeroSlideView({ slide, picture, active }: HeroSlideViewProps) {
               </ContentLink>
             </Button>
           </div>
-        </TextOnPicture>
+        </TextOverImage>
       </div>
     </>
   );

@@ -31,7 +31,7 @@ export const samplePortfolioCategories: PortfolioCategory[] = [
   },
 ];
 
-type Sample = Pick<PortfolioProject, "title" | "slug" | "description"> & { pictures: string[] };
+type Sample = Pick<PortfolioProject, "title" | "slug" | "description"> & { images: string[] };
 
 const samples: Record<string, Sample[]> = {
   "living-rooms": [
@@ -39,7 +39,7 @@ const samples: Record<string, Sample[]> = {
       title: "A Living Room over the Strait",
       slug: "living-room-over-the-strait",
       description: "Oak underfoot, a long linen sofa, and nothing between it and the water.",
-      pictures: [
+      images: [
         "living-sea-view_1200x800_ada596",
         "living-sea-view-sofa_840x560_a99f8f",
         "living-two-armchairs_1140x760_afa189",
@@ -49,13 +49,13 @@ const samples: Record<string, Sample[]> = {
       title: "Limewash and Bouclé",
       slug: "limewash-and-boucle",
       description: "Three coats of limewash, two prints, and a sofa that asks one to stay.",
-      pictures: ["living-limewash_1200x800_b6a388", "living-limewash-sofa_800x533_b9a78d"],
+      images: ["living-limewash_1200x800_b6a388", "living-limewash-sofa_800x533_b9a78d"],
     },
     {
       title: "The Reading Corner",
       slug: "the-reading-corner",
       description: "A chair, a lamp and an arch to the sea.",
-      pictures: ["living-reading-corner_1200x800_ada594"],
+      images: ["living-reading-corner_1200x800_ada594"],
     },
   ],
   bedrooms: [
@@ -63,7 +63,7 @@ const samples: Record<string, Sample[]> = {
       title: "Sage and Linen",
       slug: "sage-and-linen",
       description: "A panelled bed in washed linen, and one sage throw for colour.",
-      pictures: [
+      images: [
         "bedroom-sage-throw_1200x800_b3a38c",
         "bedroom-sage-throw-view_840x560_bdb29e",
         "bedroom-lamplight_1200x800_ae9d83",
@@ -73,13 +73,13 @@ const samples: Record<string, Sample[]> = {
       title: "Bedroom with an Oak Wall",
       slug: "bedroom-with-an-oak-wall",
       description: "Slatted oak behind the bed, woven pendants on either side.",
-      pictures: ["bedroom-oak-slats_1200x800_b8a288"],
+      images: ["bedroom-oak-slats_1200x800_b8a288"],
     },
     {
       title: "Waking to the Arch",
       slug: "waking-to-the-arch",
       description: "The bed faces the arch; the arch faces the morning.",
-      pictures: ["bedroom-arch-sea_1140x760_baad98", "bedroom-arch-bench_960x640_a9977d"],
+      images: ["bedroom-arch-sea_1140x760_baad98", "bedroom-arch-bench_960x640_a9977d"],
     },
   ],
   kitchens: [
@@ -87,7 +87,7 @@ const samples: Record<string, Sample[]> = {
       title: "The Sage Kitchen",
       slug: "the-sage-kitchen",
       description: "Painted fronts, a marble island and brass that will darken with the years.",
-      pictures: [
+      images: [
         "kitchen-sage_1200x800_b1a48d",
         "kitchen-sage-island_840x560_ac9c81",
         "kitchen-marble-corner_1200x800_b4a38b",
@@ -97,13 +97,13 @@ const samples: Record<string, Sample[]> = {
       title: "Oak and Marble",
       slug: "oak-and-marble",
       description: "Joinery in one oak, from the island to the last shelf.",
-      pictures: ["kitchen-oak-island_900x600_b2a085", "kitchen-oak-pendants_900x600_bdaf9b"],
+      images: ["kitchen-oak-island_900x600_b2a085", "kitchen-oak-pendants_900x600_bdaf9b"],
     },
     {
       title: "Cream and Travertine",
       slug: "cream-and-travertine",
       description: "A splashback of one slab, veined like a map.",
-      pictures: ["kitchen-travertine_1200x800_b5a38a", "kitchen-travertine-shelves_840x560_beaf98"],
+      images: ["kitchen-travertine_1200x800_b5a38a", "kitchen-travertine-shelves_840x560_beaf98"],
     },
   ],
 };
@@ -112,8 +112,8 @@ const samples: Record<string, Sample[]> = {
 export function samplePortfolioProjects(category: string): PortfolioProject[] {
   const found = samplePortfolioCategories.find(({ slug }) => slug === category.toLowerCase());
   if (!found) return [];
-  return (samples[found.slug] ?? []).map(({ pictures, ...sample }, index) => {
-    const urls = pictures.map((name) => `/images/rooms/${name}.webp`);
+  return (samples[found.slug] ?? []).map(({ images, ...sample }, index) => {
+    const urls = images.map((name) => `/images/rooms/${name}.webp`);
     return {
       ...sample,
       id: 10 * found.id - index,

@@ -1,7 +1,7 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
 import { QuantityStepper } from "@/components/quantity-stepper";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
@@ -14,7 +14,7 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One cart line: picture, name, unit price, quantity and line total. */
+/** One cart line: image, name, unit price, quantity and line total. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, notice } = line;
   const increase = () => {
@@ -31,7 +31,12 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   };
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-sand py-5">
-      <Picture url={line.imageUrl} alt="" sizes="5.5rem" className="aspect-square self-start" />
+      <ResponsiveImage
+        url={line.imageUrl}
+        alt=""
+        sizes="5.5rem"
+        className="aspect-square self-start"
+      />
       <div className="grid gap-2">
         <div className="flex items-start justify-between gap-4">
           <div>

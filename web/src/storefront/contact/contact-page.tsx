@@ -1,4 +1,4 @@
-import { PictureIntro } from "@/components/picture-intro";
+import { ImageIntro } from "@/components/image-intro";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
@@ -16,10 +16,10 @@ export function ContactPage() {
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
       <BusinessStructuredData />
-      <PictureIntro
+      <ImageIntro
         eyebrow="Contact"
         title="Get In Touch"
-        picture="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
+        image="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
         alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
       >
         {details ? (
@@ -27,7 +27,7 @@ export function ContactPage() {
         ) : (
           <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
         )}
-      </PictureIntro>
+      </ImageIntro>
       <div className="page-width grid gap-16 py-16 lg:grid-cols-12 lg:gap-8 lg:py-28">
         <section aria-labelledby="details-heading" className="lg:col-span-5">
           <h2 id="details-heading" className="mb-6 text-section">

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { type FeaturedService, featuredServices } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
@@ -39,7 +39,7 @@ export function FeaturedServices() {
 function ServiceCard({ category }: { category: FeaturedService }) {
   return (
     <article className="group relative flex h-full flex-col">
-      <Picture
+      <ResponsiveImage
         url={category.image_url}
         alt=""
         sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 74vw"

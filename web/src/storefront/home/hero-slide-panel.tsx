@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
 import type { HeroSlide } from "@/data/hero-slides/rows";
 import { cn } from "@/lib/cn";
@@ -9,13 +9,13 @@ interface HeroSlidePanelProps {
   /** The accessible name, such as "1 of 4". */
   position: string;
   active: boolean;
-  /** Whether this is the first slide, whose picture is the LCP element and loads with high priority. */
+  /** Whether this is the first slide, whose image is the LCP element and loads with high priority. */
   first: boolean;
-  /** Whether to load the picture: this slide or the one before it is shown. */
+  /** Whether to load the image: this slide or the one before it is shown. */
   shouldLoad: boolean;
 }
 
-/** One slide: the picture with title, subtitle and two links on it. Slides are stacked and cross-fade. */
+/** One slide: the image with title, subtitle and two links on it. Slides are stacked and cross-fade. */
 export function HeroSlidePanel({
   slide,
   position,
@@ -41,11 +41,11 @@ export function HeroSlidePanel({
         <HeroSlideView
           slide={slide}
           active={active}
-          picture={
-            <Picture
+          image={
+            <ResponsiveImage
               url={slide.image_url}
               alt=""
-              // In most windows the box is taller than the picture, so `object-fit: cover` draws the picture wider than the screen.
+              // In most windows the box is taller than the image, so `object-fit: cover` draws the image wider than the screen.
               sizes="max(100vw, 160vh)"
               tallOnPhones
               priority={first}

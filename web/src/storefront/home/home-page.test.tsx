@@ -155,7 +155,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
   });
 
-  it("shows title, subtitle, picture and two links on a slide", async () => {
+  it("shows title, subtitle, image and two links on a slide", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
@@ -234,7 +234,7 @@ describe("the home page", () => {
     expect(ofTabs.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
   });
 
-  it("shows the first three featured services, with a placeholder for a missing picture", async () => {
+  it("shows the first three featured services, with a placeholder for a missing image", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const services = await region("Our Products & Services");

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
@@ -49,7 +49,7 @@ function CollectionCard({ category }: { category: PortfolioCategory }) {
   const { name, slug, image_url, project_count: count } = category;
   return (
     <Link to={paths.portfolioCategory(slug)} className="group block">
-      <Picture
+      <ResponsiveImage
         url={image_url}
         alt=""
         sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 46vw"

@@ -1,7 +1,7 @@
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHead } from "@/components/site-sections/section-head";
 import { type HomeProject, homeProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
@@ -25,7 +25,7 @@ interface PortfolioStripProps {
 export const stripProjectCount = (category: PortfolioCategory) =>
   Math.min(category.project_count, limits.homeStripProjects);
 
-/** Column span of a strip in a row of small pictures, by its number of projects. */
+/** Column span of a strip in a row of small images, by its number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
 /** The first projects of a category and a link to all of them. */
@@ -91,12 +91,12 @@ function ProjectCard({ project, to, layout }: ProjectCardProps) {
   return (
     <li className={layout.item}>
       <Link to={to} className={cn("group flex h-full flex-col", layout.link)}>
-        <Picture
+        <ResponsiveImage
           url={project.image_url}
           alt=""
           sizes={layout.sizes}
           boxAspect={layout.aspect ?? 3 / 2}
-          className={layout.picture}
+          className={layout.image}
           imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
         <h3
@@ -117,11 +117,11 @@ function LoadingCards({ kind, count }: { kind: StripKind; count: number }) {
     <div role="status" className={stripLists[kind]}>
       <span className="sr-only">Loading the projects</span>
       {Array.from({ length: count }, (_, index) => {
-        const { item, picture } = cardLayout(kind, index);
+        const { item, image } = cardLayout(kind, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
           <div key={index} className={item}>
-            <Skeleton className={picture} />
+            <Skeleton className={image} />
             <Skeleton className="mt-3 h-6 w-2/3" />
           </div>
         );

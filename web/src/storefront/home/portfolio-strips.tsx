@@ -5,7 +5,7 @@ import { PortfolioStrip, stripProjectCount } from "@/storefront/home/portfolio-s
 import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Columns of a row of small pictures, by its number of pictures. */
+/** Columns of a row of small images, by its number of images. */
 const smallColumns = [
   "",
   "",
@@ -17,14 +17,14 @@ const smallColumns = [
 ];
 
 function rowClasses({ kind, categories }: StripRow) {
-  const pictures = categories.reduce((sum, category) => sum + stripProjectCount(category), 0);
+  const imageCount = categories.reduce((sum, category) => sum + stripProjectCount(category), 0);
   return cn(
     "section-end",
     kind !== "sideways" && "page-width",
     kind === "lead" && "grid gap-x-10 gap-y-8 md:gap-y-14",
     kind === "lead" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
     kind === "small" && "grid gap-x-7 gap-y-8 md:grid-cols-3 md:gap-y-14",
-    kind === "small" && smallColumns[pictures],
+    kind === "small" && smallColumns[imageCount],
   );
 }
 

@@ -7,7 +7,7 @@ const rowsOf = (...slugs: string[]) =>
   );
 
 describe("the rows of portfolio strips", () => {
-  it("have different layouts: a large room, a sideways strip, a pair with lead pictures and a small pair", () => {
+  it("have different layouts: a large room, a sideways strip, a pair with lead images and a small pair", () => {
     expect(
       rowsOf("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([

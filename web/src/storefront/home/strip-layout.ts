@@ -4,8 +4,8 @@ import type { PortfolioCategory } from "@/data/portfolio/rows";
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
- * The layout of a strip: a large picture beside two others, a row that scrolls horizontally, a lead picture above two small
- * ones, or small pictures only.
+ * The layout of a strip: a large image beside two others, a row that scrolls horizontally, a lead image above two small
+ * ones, or small images only.
  */
 export type StripKind = "room" | "sideways" | "lead" | "small";
 
@@ -16,8 +16,8 @@ export interface StripRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges the strips in rows of different layouts, in the categories' order. The first category has the large picture; the
- * product strip scrolls horizontally. All others share rows in pairs; the first pair has lead pictures.
+ * Arranges the strips in rows of different layouts, in the categories' order. The first category has the large image; the
+ * product strip scrolls horizontally. All others share rows in pairs; the first pair has lead images.
  */
 export function stripRows<Category extends { slug: string }>(
   categories: Category[],
@@ -46,15 +46,15 @@ export const stripLists: Record<StripKind, string> = {
 export interface CardLayout {
   /** Classes of the list item. */
   item?: string;
-  /** Classes of the card's link, which contains picture and title. */
+  /** Classes of the card's link, which contains image and title. */
   link?: string;
-  /** Classes of the picture. */
-  picture: string;
+  /** Classes of the image. */
+  image: string;
   /** Classes of the title. */
   title: string;
-  /** The picture's `sizes` attribute. */
+  /** The image's `sizes` attribute. */
   sizes: string;
-  /** The aspect ratios of the picture's box, one per entry of `sizes`; 3:2 by default. */
+  /** The aspect ratios of the image's box, one per entry of `sizes`; 3:2 by default. */
   aspect?: readonly number[];
 }
 
@@ -66,39 +66,39 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
     first: {
       item: "col-span-2 md:row-span-2",
       // Fills the remaining height, so that both columns end at the same height.
-      picture: "aspect-3/2 md:aspect-auto md:flex-1",
+      image: "aspect-3/2 md:aspect-auto md:flex-1",
       title: "mt-3",
       sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
     },
     other: {
-      picture: "aspect-3/2",
+      image: "aspect-3/2",
       title: "mt-3 min-h-[2lh] md:min-h-[1lh]",
       sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
     },
   },
   sideways: uniform({
     item: "w-[74vw] md:w-100 xl:w-120",
-    picture: "aspect-3/2",
+    image: "aspect-3/2",
     title: "mt-3",
     sizes: "(min-width: 80rem) 30rem, (min-width: 48rem) 25rem, 74vw",
   }),
   lead: {
     first: {
       item: "lg:col-span-2",
-      // A fixed height: the lead pictures of a pair differ in width.
-      picture: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
+      // A fixed height: the lead images of a pair differ in width.
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
       title: "mt-3",
       sizes: "(min-width: 80rem) 43rem, (min-width: 48rem) 56vw, 58vw",
     },
     other: {
       link: "md:flex-row md:items-center md:gap-4",
-      picture: "aspect-3/2 md:w-24 md:shrink-0",
+      image: "aspect-3/2 md:w-24 md:shrink-0",
       title: "mt-3 md:mt-0",
       sizes: "(min-width: 48rem) 6rem, 58vw",
     },
   },
   small: uniform({
-    picture: "aspect-3/2 md:aspect-square",
+    image: "aspect-3/2 md:aspect-square",
     title: "mt-3",
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 58vw",
     aspect: [1, 1, 1, phoneAspect],

@@ -3,15 +3,15 @@ import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { shopPreview, stripCandidates } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { productStripSlug } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Width of a product's tile; makes its square picture as tall as the projects' pictures. */
+/** Width of a product's tile; makes its square image as tall as the projects' images. */
 const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
@@ -47,7 +47,7 @@ export function StripProducts() {
       {products.map((product) => (
         <li key={product.id} className={tile}>
           <Link to={paths.product(product.slug)} className="group block">
-            <Picture
+            <ResponsiveImage
               url={allImageUrls(product)[0]}
               alt=""
               sizes="(min-width: 80rem) 20rem, (min-width: 48rem) 17rem, 50vw"

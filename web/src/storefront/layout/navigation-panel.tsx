@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { PanelItem } from "@/storefront/layout/navigation-items";
 import {
   type NavigationCategory,
@@ -25,11 +25,11 @@ interface OpenPanelProps {
   onSelect: () => void;
 }
 
-/** The category links, with a picture of the hovered or focused one. */
+/** The category links, with an image of the hovered or focused one. */
 function OpenPanel({ item, categories, onSelect }: OpenPanelProps) {
   const [shown, setShown] = useState(0);
   const current = categories[shown];
-  const categoryWithPicture = current?.imageUrl
+  const categoryWithImage = current?.imageUrl
     ? current
     : categories.find(({ imageUrl }) => imageUrl);
   return (
@@ -56,10 +56,10 @@ function OpenPanel({ item, categories, onSelect }: OpenPanelProps) {
             </li>
           ))}
         </ul>
-        {categoryWithPicture ? (
-          <Picture
-            key={categoryWithPicture.to}
-            url={categoryWithPicture.imageUrl}
+        {categoryWithImage ? (
+          <ResponsiveImage
+            key={categoryWithImage.to}
+            url={categoryWithImage.imageUrl}
             alt=""
             sizes="26rem"
             className="col-span-4 aspect-3/2 animate-appear duration-300"

@@ -8,8 +8,8 @@ import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const openCart = vi.fn();
 
-function show({ overPicture = false, at = "/contact" } = {}) {
-  return renderInStorefront(<SiteHeader overPicture={overPicture} cartButton={<CartButton />} />, {
+function show({ overImage = false, at = "/contact" } = {}) {
+  return renderInStorefront(<SiteHeader overImage={overImage} cartButton={<CartButton />} />, {
     at,
     onOpenCart: openCart,
   });
@@ -68,8 +68,8 @@ describe("the header", () => {
     expect(header().className).not.toContain("shadow-header");
   });
 
-  it("is transparent over the home page's picture until scrolled or a panel is open", async () => {
-    show({ overPicture: true, at: "/" });
+  it("is transparent over the home page's image until scrolled or a panel is open", async () => {
+    show({ overImage: true, at: "/" });
     expect(header().dataset.tone).toBe("dark");
     scrollTo(200);
     expect(header().dataset.tone).toBeUndefined();

@@ -21,18 +21,18 @@ const SearchDialog = lazyDialog(
 );
 
 interface SiteHeaderProps {
-  /** Whether the page begins with a picture below the header. */
-  overPicture: boolean;
+  /** Whether the page begins with an image below the header. */
+  overImage: boolean;
   cartButton: ReactNode;
 }
 
 /** The header of every public page: fixed, with a shadow after scrolling. Spec section 2.2. */
-export function SiteHeader({ overPicture, cartButton }: SiteHeaderProps) {
+export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
   const [menuOpen, setMenuOpen] = useOverlay("menu");
   const [searchOpen, setSearchOpen] = useOverlay("search");
-  const clear = overPicture && !scrolled && !panelOpen;
+  const clear = overImage && !scrolled && !panelOpen;
 
   return (
     <header

@@ -56,7 +56,7 @@ describe("StorefrontLayout", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("lets the header overlap the picture on the home page only", async () => {
+  it("lets the header overlap the image on the home page only", async () => {
     show();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));

@@ -20,7 +20,7 @@ export function StorefrontLayout() {
   const [cartOpen, setCartOpen] = useOverlay("cart");
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
-  const overPicture = pathname === paths.home;
+  const overImage = pathname === paths.home;
   return (
     <CartProvider onOpen={() => setCartOpen(true)}>
       <a
@@ -30,7 +30,7 @@ export function StorefrontLayout() {
         Skip to the content
       </a>
       <PendingBar />
-      <SiteHeader overPicture={overPicture} cartButton={<CartButton {...CartDrawer.preload} />} />
+      <SiteHeader overImage={overImage} cartButton={<CartButton {...CartDrawer.preload} />} />
       <main
         ref={mainRef}
         id="content"
@@ -38,7 +38,7 @@ export function StorefrontLayout() {
         // At least one screen high, so that loading content does not shift a visible footer.
         className={cn(
           "min-h-dvh outline-none print:min-h-0 print:pt-0",
-          !overPicture && "pt-16 lg:pt-21",
+          !overImage && "pt-16 lg:pt-21",
         )}
       >
         <Outlet />

@@ -1,5 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 
 interface OrderLine {
@@ -11,7 +11,7 @@ interface OrderLine {
   imageUrl?: string | null;
 }
 
-/** The lines of an order or a cart: picture (if any), quantity, name and subtotal. */
+/** The lines of an order or a cart: image (if any), quantity, name and subtotal. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   return (
     <ul>
@@ -25,7 +25,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
         >
           <span className="flex items-center gap-4">
             {line.imageUrl ? (
-              <Picture
+              <ResponsiveImage
                 url={line.imageUrl}
                 alt=""
                 sizes="4rem"

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -7,13 +7,13 @@ import { projectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
 /**
- * The grid of the cards. On wide screens, pictures of 3:2 and 4:5 share a row: the column widths give both the same
+ * The grid of the cards. On wide screens, images of 3:2 and 4:5 share a row: the column widths give both the same
  * height, and a subgrid aligns their bottoms.
  */
 export const categoryGrid =
   "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
 
-/** A card spans two rows of the grid: one for the picture, one for the text. */
+/** A card spans two rows of the grid: one for the image, one for the text. */
 const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
 function cardShape(index: number) {
@@ -21,13 +21,13 @@ function cardShape(index: number) {
   return wide
     ? {
         card: "lg:col-span-2",
-        picture: "aspect-3/2 md:max-lg:aspect-4/5",
+        image: "aspect-3/2 md:max-lg:aspect-4/5",
         aspect: [3 / 2, 3 / 2, 4 / 5, 3 / 2],
         sizes: "(min-width: 80rem) 47rem, (min-width: 64rem) 59vw, (min-width: 48rem) 45vw, 92vw",
       }
     : {
         card: "",
-        picture: "aspect-4/5 lg:aspect-auto",
+        image: "aspect-4/5 lg:aspect-auto",
         aspect: 4 / 5,
         sizes: "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 48rem) 45vw, 92vw",
       };
@@ -39,16 +39,16 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { card, picture, aspect, sizes } = cardShape(index);
+  const { card, image, aspect, sizes } = cardShape(index);
   return (
     <article className={cn("group relative", cardRows, card)}>
-      <Picture
+      <ResponsiveImage
         url={category.image_url}
         alt=""
         sizes={sizes}
         boxAspect={aspect}
         priority={index === 0}
-        className={picture}
+        className={image}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
       />
       <div className="mt-5 md:mt-6">
@@ -73,10 +73,10 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
 }
 
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
-  const { card, picture } = cardShape(index);
+  const { card, image } = cardShape(index);
   return (
     <div data-slot="portfolio-category-skeleton" aria-hidden className={cn(cardRows, card)}>
-      <Skeleton className={picture} />
+      <Skeleton className={image} />
       <div>
         <Skeleton className="mt-6 h-9 w-1/2" />
         <Skeleton className="mt-4 h-5 w-4/5" />

@@ -61,7 +61,7 @@ export function PortfolioCategoryPage() {
           name: category.name,
           description: category.description,
           path: paths.portfolioCategory(slug),
-          pictures: (projects ?? []).map(({ title, image_url }) => ({
+          images: (projects ?? []).map(({ title, image_url }) => ({
             name: title,
             url: image_url,
           })),

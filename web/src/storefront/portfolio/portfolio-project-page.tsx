@@ -12,10 +12,10 @@ import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
-import { leadPictureClasses, ProjectView } from "@/storefront/portfolio/project-view";
+import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
 
-/** A project with all its pictures (spec section 2.1). An unknown project redirects to its category. */
+/** A project with all its images (spec section 2.1). An unknown project redirects to its category. */
 export function PortfolioProjectPage() {
   const params = useParams();
   const category = (params.category ?? "").toLowerCase();
@@ -43,7 +43,7 @@ export function PortfolioProjectPage() {
         <PageIntroSkeleton />
         <PortfolioNotice queries={[projectRead, projectsRead]} />
         <div className="page-width">
-          <Skeleton className={leadPictureClasses} />
+          <Skeleton className={leadImageClasses} />
         </div>
       </div>
     );
@@ -59,7 +59,7 @@ export function PortfolioProjectPage() {
           name: project.title,
           description: project.description,
           path: paths.portfolioProject(project.category_slug, project.slug),
-          pictures: allImageUrls(project).map((url) => ({ name: project.title, url })),
+          images: allImageUrls(project).map((url) => ({ name: project.title, url })),
         })}
       />
       <ProjectView key={project.id} project={project} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
-import { isFullWidth } from "@/storefront/portfolio/picture-layout";
+import { isFullWidth } from "@/storefront/portfolio/image-layout";
 import { splitPlace } from "@/storefront/portfolio/project-title";
 
 test("splitPlace splits a project's title at its last comma", () => {
@@ -33,7 +33,7 @@ test("adjacentProjects has only next for two projects, and neither for a single 
   expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
 });
 
-test("isFullWidth is true for every third picture from the first, and for an unpaired last picture", () => {
+test("isFullWidth is true for every third image from the first, and for an unpaired last image", () => {
   const fullWidths = (count: number) =>
     Array.from({ length: count }, (_, place) => isFullWidth(place, count));
   expect(fullWidths(6)).toEqual([true, false, false, true, false, false]);

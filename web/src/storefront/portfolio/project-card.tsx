@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { isFullWidth } from "@/storefront/portfolio/picture-layout";
+import { isFullWidth } from "@/storefront/portfolio/image-layout";
 import { splitPlace } from "@/storefront/portfolio/project-title";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -11,10 +11,10 @@ function cardShape(index: number, count: number) {
   return isFullWidth(index, count)
     ? {
         card: "md:col-span-2",
-        picture: "aspect-[3/2] lg:aspect-[21/10]",
+        image: "aspect-[3/2] lg:aspect-[21/10]",
         sizes: "(min-width: 80rem) 75rem, 92vw",
       }
-    : { card: "", picture: "aspect-[3/2] lg:aspect-[4/3]", sizes: "(min-width: 48rem) 46vw, 92vw" };
+    : { card: "", image: "aspect-[3/2] lg:aspect-[4/3]", sizes: "(min-width: 48rem) 46vw, 92vw" };
 }
 
 interface ProjectCardProps {
@@ -25,18 +25,18 @@ interface ProjectCardProps {
   onView: () => void;
 }
 
-/** A project: a click opens its pictures in the gallery, the link leads to its page. */
+/** A project: a click opens its images in the gallery, the link leads to its page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
-  const { card, picture, sizes } = cardShape(index, count);
+  const { card, image, sizes } = cardShape(index, count);
   const { name, place } = splitPlace(project.title);
   return (
     <article className={cn("group relative", card)}>
-      <Picture
+      <ResponsiveImage
         url={project.image_url}
         alt=""
         sizes={sizes}
         priority={index === 0}
-        className={picture}
+        className={image}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6 md:mt-5">
@@ -69,10 +69,10 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
 }
 
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
-  const { card, picture } = cardShape(index, count);
+  const { card, image } = cardShape(index, count);
   return (
     <div data-slot="project-skeleton" aria-hidden className={card}>
-      <Skeleton className={picture} />
+      <Skeleton className={image} />
       <div className="mt-5 flex justify-between">
         <Skeleton className="h-8 w-1/3" />
         <Skeleton className="h-6 w-32" />

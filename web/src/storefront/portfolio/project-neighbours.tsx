@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
@@ -41,7 +41,7 @@ function Neighbour({ project, label }: { project: PortfolioProject; label: strin
       <span className="font-display text-title leading-tight text-balance transition-colors group-hover:text-brass md:text-section">
         {project.title}
       </span>
-      <Picture
+      <ResponsiveImage
         url={project.image_url}
         alt=""
         sizes="(min-width: 80rem) 38rem, 46vw"

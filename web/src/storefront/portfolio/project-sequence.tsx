@@ -1,17 +1,17 @@
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
-import { isFullWidth } from "@/storefront/portfolio/picture-layout";
+import { isFullWidth } from "@/storefront/portfolio/image-layout";
 
 interface ProjectSequenceProps {
   title: string;
   urls: string[];
-  /** The index of `urls[0]` among all pictures of the project. */
+  /** The index of `urls[0]` among all images of the project. */
   firstIndex: number;
   total: number;
   onView: (index: number) => void;
 }
 
-/** A project's further pictures: one in full width, then two side by side, and so on. Each opens the gallery at its index. */
+/** A project's further images: one in full width, then two side by side, and so on. Each opens the gallery at its index. */
 export function ProjectSequence({ title, urls, firstIndex, total, onView }: ProjectSequenceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
@@ -26,7 +26,7 @@ export function ProjectSequence({ title, urls, firstIndex, total, onView }: Proj
             onClick={() => onView(index)}
             className={cn("group block cursor-zoom-in", fullWidth && "sm:col-span-2")}
           >
-            <Picture
+            <ResponsiveImage
               url={url}
               alt={`Enlarge: ${title}, picture ${index + 1} of ${total}`}
               sizes={

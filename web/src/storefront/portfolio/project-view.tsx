@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { useDialogItem } from "@/components/use-dialog-item";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
@@ -15,10 +15,10 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** Classes of the box of a project's first picture. */
-export const leadPictureClasses = "aspect-3/2 max-h-[86vh] w-full";
+/** Classes of the box of a project's first image. */
+export const leadImageClasses = "aspect-3/2 max-h-[86vh] w-full";
 
-/** A project: title, a large picture, then sticky text beside the further pictures. */
+/** A project: title, a large image, then sticky text beside the further images. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useDialogItem<number>();
   const urls = allImageUrls(project);
@@ -46,16 +46,16 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           onClick={() => gallery.show(0)}
           {...FullScreenGallery.preload}
           className="group block w-full cursor-zoom-in"
-          // A picture that is narrower than the page keeps its own width instead of being upscaled.
+          // An image that is narrower than the page keeps its own width instead of being upscaled.
           style={{ maxWidth: parseImageSource(lead ?? "").width }}
         >
-          <Picture
+          <ResponsiveImage
             url={lead}
             alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
             sizes="(min-width: 80rem) 75rem, 92vw"
             boxAspect={3 / 2}
             priority
-            className={leadPictureClasses}
+            className={leadImageClasses}
             imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
           />
         </button>

@@ -89,7 +89,7 @@ describe("a product's page", () => {
     for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
-  it("has thumbnails for several pictures", async () => {
+  it("has thumbnails for several images", async () => {
     await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
     const main = () => screen.getByRole("button", { name: "View larger" });
     expect(within(main()).getByRole("img", { name: "Table Lamp, picture 1 of 3" })).toBeDefined();
@@ -98,7 +98,7 @@ describe("a product's page", () => {
     expect(within(main()).getByRole("img", { name: "Table Lamp, picture 3 of 3" })).toBeDefined();
   });
 
-  it("has no thumbnails for a single picture", async () => {
+  it("has no thumbnails for a single image", async () => {
     await show({ image_url: "/a.webp", image_urls: ["/a.webp"] });
     expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
   });

@@ -21,7 +21,7 @@ const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
 );
 
-/** A product's pictures beside its details and actions. */
+/** A product's images beside its details and actions. */
 export function ProductDetail({ product }: { product: ProductDetails }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
@@ -34,7 +34,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         />
       </div>
       <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
-      {/* Sticks by its bottom edge: a column that is taller than the screen scrolls to its end, then stays beside the pictures. */}
+      {/* Sticks by its bottom edge: a column that is taller than the screen scrolls to its end, then stays beside the images. */}
       <div className="wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}

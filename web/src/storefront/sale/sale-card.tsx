@@ -2,8 +2,8 @@ import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { formatPounds } from "@domain/money.ts";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { SaleBadge } from "@/components/sale-badge";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
@@ -13,7 +13,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
   product: ProductWithDescription;
-  /** Loads the picture eagerly, for cards in the initial viewport. */
+  /** Loads the image eagerly, for cards in the initial viewport. */
   priority?: boolean;
   /** Spans two rows, beside two other cards. */
   large?: boolean;
@@ -25,7 +25,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
   return (
     <article className="group relative flex h-full flex-col">
       <div className={cn("relative", large && "flex-1")}>
-        <Picture
+        <ResponsiveImage
           url={allImageUrls(product)[0]}
           alt=""
           sizes={

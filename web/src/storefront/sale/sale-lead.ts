@@ -3,7 +3,7 @@ import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { parseImageSource } from "@domain/images/image-source.ts";
 import type { ProductListItem } from "@/data/products/rows";
 
-/** The smallest shorter side, in pixels, of a picture that the large card does not upscale. */
+/** The smallest shorter side, in pixels, of an image that the large card does not upscale. */
 const minLeadPixels = 900;
 
 function shortSide(product: ProductListItem): number {
@@ -14,8 +14,8 @@ function shortSide(product: ProductListItem): number {
 const saving = (product: ProductListItem) => product.price - unitPrice(product);
 
 /**
- * Selects the product for the sale's large card: among those in stock, the one with the largest first picture, then with the
- * largest saving. Undefined if no picture is large enough, or if fewer than two others would be beside it.
+ * Selects the product for the sale's large card: among those in stock, the one with the largest first image, then with the
+ * largest saving. Undefined if no image is large enough, or if fewer than two others would be beside it.
  */
 export function saleLead<Product extends ProductListItem>(
   products: Product[],

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
 import { Price } from "@/components/price";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { SearchResult } from "@/data/search/queries";
 import { cn } from "@/lib/cn";
 import { searchResultPath } from "@/storefront/search/search-result-groups";
@@ -36,7 +36,7 @@ export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
         active && "bg-sand-tint",
       )}
     >
-      <Picture
+      <ResponsiveImage
         url={item.image_url}
         alt=""
         sizes={isProduct ? "4rem" : "3rem"}

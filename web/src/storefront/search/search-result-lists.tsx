@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { SearchResult } from "@/data/search/queries";
 import { searchResultPath } from "@/storefront/search/search-result-groups";
 
@@ -46,7 +46,7 @@ export function SearchResultCards({ heading, items }: SearchResultListProps) {
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`} className="group relative">
-            <Picture
+            <ResponsiveImage
               url={item.image_url}
               alt=""
               sizes="(min-width: 64rem) 23vw, (min-width: 48rem) 31vw, 46vw"

@@ -12,7 +12,7 @@ interface LayoutToggleProps {
   onChange: (layout: ItemLayout) => void;
 }
 
-/** Switches between the layouts: small pictures in a grid, or large ones. Spec section 2.9. */
+/** Switches between the layouts: small images in a grid, or large ones. Spec section 2.9. */
 export function LayoutToggle({ layout, onChange }: LayoutToggleProps) {
   return (
     <fieldset className="flex items-center gap-1">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceCategory } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -12,7 +12,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
   return (
     <article className={cn("group relative", stagger)}>
       <div className="relative">
-        <Picture
+        <ResponsiveImage
           url={category.image_url}
           alt=""
           sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { ImageIntro } from "@/components/image-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { PictureIntro } from "@/components/picture-intro";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServicePage } from "@/storefront/services/service-page";
@@ -16,7 +16,7 @@ export function ServiceCategoryPage() {
       missing="Category Not Found"
       skeleton={
         <>
-          <PageIntroSkeleton picture />
+          <PageIntroSkeleton image />
           <SubcategoryGridSkeleton />
         </>
       }
@@ -24,7 +24,7 @@ export function ServiceCategoryPage() {
     >
       {(category, intro) => (
         <>
-          <PictureIntro {...intro} picture={category.image_url} />
+          <ImageIntro {...intro} image={category.image_url} />
           <SubcategoryGrid category={category} />
         </>
       )}

@@ -1,26 +1,25 @@
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceItem } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import type { ItemLayout } from "@/storefront/services/use-item-view";
 import { Skeleton } from "@/ui/skeleton";
 
-const shapes: Record<ItemLayout, { picture: string; aspect: number; sizes: string; name: string }> =
-  {
-    grid: {
-      picture: "aspect-square",
-      aspect: 1,
-      sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
-      name: "text-title",
-    },
-    large: {
-      picture: "aspect-[4/3]",
-      aspect: 4 / 3,
-      sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
-      name: "text-section",
-    },
-  };
+const shapes: Record<ItemLayout, { image: string; aspect: number; sizes: string; name: string }> = {
+  grid: {
+    image: "aspect-square",
+    aspect: 1,
+    sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
+    name: "text-title",
+  },
+  large: {
+    image: "aspect-[4/3]",
+    aspect: 4 / 3,
+    sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
+    name: "text-section",
+  },
+};
 
-/** Grid classes by layout: 1 to 4 columns of small pictures, 1 to 2 of large ones. Spec section 9. */
+/** Grid classes by layout: 1 to 4 columns of small images, 1 to 2 of large ones. Spec section 9. */
 export const itemColumns: Record<ItemLayout, string> = {
   grid: "gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
   large: "gap-x-10 gap-y-16 lg:grid-cols-2 lg:gap-y-24",
@@ -32,24 +31,24 @@ interface ServiceItemCardProps {
   onView: () => void;
 }
 
-/** An item; a click opens its pictures. */
+/** An item; a click opens its images. */
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
-  const { picture, aspect, sizes, name } = shapes[layout];
-  const pictures = item.image_urls.length;
+  const { image, aspect, sizes, name } = shapes[layout];
+  const imageCount = item.image_urls.length;
   return (
     <article className="group relative">
       <div className="relative">
-        <Picture
+        <ResponsiveImage
           url={item.image_urls[0]}
           alt=""
           sizes={sizes}
           boxAspect={aspect}
-          className={picture}
+          className={image}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
         />
-        {pictures > 1 ? (
+        {imageCount > 1 ? (
           <span className="numeric absolute right-3 bottom-3 bg-surface/92 px-2 py-1 text-label">
-            {pictures} pictures
+            {imageCount} pictures
           </span>
         ) : null}
       </div>
@@ -80,7 +79,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
 export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
   return (
     <div>
-      <Skeleton className={shapes[layout].picture} />
+      <Skeleton className={shapes[layout].image} />
       <Skeleton className="mt-4 h-6 w-2/3" />
       <Skeleton className="mt-3 h-5 w-full" />
     </div>

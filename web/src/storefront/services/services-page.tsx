@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PictureIntro } from "@/components/picture-intro";
+import { ImageIntro } from "@/components/image-intro";
 import { serviceCategories } from "@/data/services/queries";
 import { PageMeta } from "@/seo/page-meta";
 import {
@@ -21,13 +21,13 @@ export function ServicesPage() {
   return (
     <>
       <PageMeta title="Our Products & Services" description={intro} />
-      <PictureIntro
+      <ImageIntro
         title="Our Products & Services"
         eyebrow="Made for your rooms"
-        picture="/images/services/flooring_1200x800_b4a082.webp"
+        image="/images/services/flooring_1200x800_b4a082.webp"
       >
         <p>{intro}</p>
-      </PictureIntro>
+      </ImageIntro>
       <section
         aria-label="Services"
         aria-busy={categories === undefined}

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceSubcategory } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -16,7 +16,7 @@ interface SubcategoryCardProps {
 export function SubcategoryCard({ subcategory, categorySlug, wide }: SubcategoryCardProps) {
   return (
     <article className={cn("group relative", wide && "md:col-span-2")}>
-      <Picture
+      <ResponsiveImage
         url={subcategory.image_url}
         alt=""
         sizes={

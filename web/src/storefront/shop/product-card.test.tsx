@@ -83,7 +83,7 @@ describe("a product card", () => {
   });
 });
 
-describe("the pictures of a card", () => {
+describe("the images of a card", () => {
   const product = productFixture({ image_urls: ["/throw.webp", "/weave.webp", "/bed.webp"] });
   const card = () => screen.getByRole("article");
   const swipe = (from: number, to: number) => {
@@ -121,7 +121,7 @@ describe("the pictures of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("show the second picture on mouse hover, but not on touch", () => {
+  it("show the second image on mouse hover, but not on touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     fireEvent.pointerEnter(card(), { pointerType: "touch" });
     expect(screen.getByText("1 / 3")).toBeDefined();
@@ -133,9 +133,9 @@ describe("the pictures of a card", () => {
 
   it("are loaded, except the first, only on hover, focus or touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
-    const pictures = () => card().querySelectorAll("img").length;
-    expect(pictures()).toBe(1);
+    const images = () => card().querySelectorAll("img").length;
+    expect(images()).toBe(1);
     fireEvent.pointerEnter(card(), { pointerType: "mouse" });
-    expect(pictures()).toBe(3);
+    expect(images()).toBe(3);
   });
 });

@@ -8,7 +8,7 @@ import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { CardArrows, type CardGrid, CardPictures } from "@/storefront/shop/card-pictures";
+import { CardArrows, type CardGrid, CardImages } from "@/storefront/shop/card-images";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { useProductLinkState } from "@/storefront/shop/use-origin-list";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
@@ -16,7 +16,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
   product: ProductListItem;
-  /** Loads the picture eagerly, for cards in the initial viewport. */
+  /** Loads the image eagerly, for cards in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
 }
@@ -35,7 +35,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
       className="group @container relative w-full min-w-0 touch-pan-y"
       {...gallery.cardProps}
     >
-      <CardPictures
+      <CardImages
         name={product.name}
         category={product.category_name}
         images={images}
@@ -47,7 +47,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
         <SaleBadge className="pointer-events-none absolute top-2 left-2 @min-[16rem]:top-3 @min-[16rem]:left-3" />
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
-      <PictureCount gallery={gallery} images={images} />
+      <ImageCount gallery={gallery} images={images} />
       <div
         className={cn(
           "grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3",
@@ -97,13 +97,13 @@ function Plus() {
   );
 }
 
-interface PictureCountProps {
+interface ImageCountProps {
   gallery: ReturnType<typeof useCardGallery>;
   images: string[];
 }
 
-/** Dots and 'n / total' below a card's picture; renders nothing for a single picture. */
-function PictureCount({ gallery, images }: PictureCountProps) {
+/** Dots and 'n / total' below a card's image; renders nothing for a single image. */
+function ImageCount({ gallery, images }: ImageCountProps) {
   if (images.length < 2) return null;
   return (
     <div className="flex h-6 items-center gap-1.5">

@@ -1,7 +1,7 @@
 import { paragraphs } from "@domain/text.ts";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { ProductCategory } from "@/data/categories/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
@@ -36,12 +36,12 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
 
 const layout = "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6";
-const pictureBox = "md:row-span-2";
+const imageBox = "md:row-span-2";
 const wordsBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 
-/** Lower than a PictureIntro, so that products are on the first screen. */
+/** Lower than an ImageIntro, so that products are on the first screen. */
 function CategoryHeading({ category }: { category: ProductCategory }) {
-  const { name, slug, description, image_url: picture } = category;
+  const { name, slug, description, image_url: image } = category;
   return (
     <>
       <PageMeta
@@ -49,7 +49,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         description={
           description || `${name} chosen by our designers, for collection in Gibraltar or delivery.`
         }
-        image={picture}
+        image={image}
         canonical={paths.shopCategory(slug)}
       />
       <header className={layout}>
@@ -63,13 +63,13 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
           />
           <h1 className="text-display">{name}</h1>
         </div>
-        {picture ? (
-          <Picture
-            url={picture}
+        {image ? (
+          <ResponsiveImage
+            url={image}
             alt=""
             sizes="(min-width: 80rem) 24rem, 30vw"
             boxAspect={[1.2, 0.7]}
-            className={pictureBox}
+            className={imageBox}
           />
         ) : null}
         <div className={wordsBox}>
@@ -90,7 +90,7 @@ function CategoryHeadingSkeleton() {
         <Skeleton className="h-7 w-4/5" />
         <Skeleton className="h-[1.02em] w-4/5 text-display" />
       </div>
-      <Skeleton className={pictureBox} />
+      <Skeleton className={imageBox} />
       <div className={wordsBox}>
         <Skeleton className="h-20 lg:h-14" />
       </div>

@@ -2,8 +2,8 @@ import { type PointerEvent, useState } from "react";
 import { useSwipe } from "@/components/use-swipe";
 
 /**
- * The index of a card's current picture: the selected one, else the second on mouse hover, else the first. `isActivated`
- * becomes true on first hover, focus or touch, and further pictures load only then.
+ * The index of a card's current image: the selected one, else the second on mouse hover, else the first. `isActivated`
+ * becomes true on first hover, focus or touch, and further images load only then.
  */
 export function useCardGallery(total: number) {
   const [selected, setSelected] = useState<number | null>(null);

@@ -7,13 +7,13 @@ import { Button } from "@/ui/button";
 interface AlertNoticeProps {
   heading: string;
   children: ReactNode;
-  picture?: ReactNode;
+  image?: ReactNode;
   /** Defaults to a link to the shop. */
   action?: ReactNode;
 }
 
 /** The layout that every state of the back-in-stock alert's page shares. */
-export function AlertNotice({ heading, children, picture, action }: AlertNoticeProps) {
+export function AlertNotice({ heading, children, image, action }: AlertNoticeProps) {
   const toShop = (
     <Button asChild>
       <Link to={paths.shop}>Visit the shop</Link>
@@ -28,7 +28,7 @@ export function AlertNotice({ heading, children, picture, action }: AlertNoticeP
         <p className="max-w-prose text-lead text-ink-soft">{children}</p>
         <div className="flex flex-wrap gap-3">{action === undefined ? toShop : action}</div>
       </section>
-      {picture ? <div className="lg:col-span-4 lg:col-start-9">{picture}</div> : null}
+      {image ? <div className="lg:col-span-4 lg:col-start-9">{image}</div> : null}
     </div>
   );
 }

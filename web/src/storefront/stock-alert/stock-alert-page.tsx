@@ -1,7 +1,7 @@
 import type { PublicStockAlert } from "@domain/catalogue/stock-alert.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { useConfirmStockAlert, useDeleteStockAlert } from "@/data/stock-alerts/mutations";
 import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { paths } from "@/lib/paths";
@@ -56,8 +56,8 @@ export function StockAlertPage() {
   return (
     <AlertNotice
       heading={headings[alert.state]}
-      picture={
-        <Picture
+      image={
+        <ResponsiveImage
           url={product.imageUrl}
           alt={product.name}
           sizes="(min-width: 64rem) 40vw, 100vw"

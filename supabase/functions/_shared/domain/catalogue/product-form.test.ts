@@ -89,10 +89,10 @@ describe("productFormSchema", () => {
     ]);
   });
 
-  it("accepts up to 40 picture URLs", () => {
-    const pictures = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
-    expect(messagesFor({ imageUrls: pictures.slice(1) })).toEqual([]);
-    expect(messagesFor({ imageUrls: pictures })).toEqual(["At most 40 images"]);
+  it("accepts up to 40 image URLs", () => {
+    const images = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
+    expect(messagesFor({ imageUrls: images.slice(1) })).toEqual([]);
+    expect(messagesFor({ imageUrls: images })).toEqual(["At most 40 images"]);
     expect(messagesFor({ imageUrls: ["javascript:alert(1)"] })).toEqual([
       "Image addresses start with /, http:// or https://",
     ]);

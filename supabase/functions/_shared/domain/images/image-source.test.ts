@@ -35,7 +35,7 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("offers only the base file of a picture narrower than every variant", () => {
+  it("offers only the base file of an image narrower than every variant", () => {
     const stem = "/images/products/tile_320x320_ffffff";
     expect(parseImageSource(`${stem}.webp`)).toMatchObject({
       sources: [{ type: "image/avif", srcSet: `${stem}-w320.avif 320w` }],
@@ -133,7 +133,7 @@ describe("imageFileName and imageVariants", () => {
     ]);
   });
 
-  it("imageVariants includes the portrait crop of a wide picture", () => {
+  it("imageVariants includes the portrait crop of a wide image", () => {
     const tall = (name: string) => imageVariants(name).filter((file) => file.name.includes("tall"));
     expect(tall("room_1600x900_c9b79b.webp")).toEqual([
       { name: "room_1600x900_c9b79b-tall.avif", width: 600, height: 900, format: "avif" },

@@ -1,14 +1,14 @@
 import type { StubbedResponses } from "@/storefront/testing/public-reads";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
-const picture = "/images/rooms/room_1200x800_b1a48d.webp";
+const image = "/images/rooms/room_1200x800_b1a48d.webp";
 
 const kitchens = {
   id: 1,
   name: "Kitchens",
   slug: "kitchens",
   display_order: 0,
-  image_url: picture,
+  image_url: image,
   description: "Rooms to cook in.",
   project_count: 2,
 };
@@ -18,7 +18,7 @@ const project = (id: number, title: string, slug: string) => ({
   title,
   slug,
   description: `About ${title}.`,
-  image_url: picture,
+  image_url: image,
   image_urls: [],
   category_id: kitchens.id,
   featured: false,
@@ -57,7 +57,7 @@ const item = {
   subcategory_id: styling.id,
   name: "Art",
   description: "Pictures hung.",
-  image_urls: [picture],
+  image_urls: [image],
   display_order: null,
 };
 
@@ -87,7 +87,7 @@ export const siteResponses: StubbedResponses = {
       id: 1,
       title: "Rooms that keep the light",
       subtitle: "Made in Gibraltar",
-      image_url: picture,
+      image_url: image,
       primary_button_text: "See our work",
       primary_button_link: "/portfolio",
       secondary_button_text: "Write to us",

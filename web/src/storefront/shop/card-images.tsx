@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
@@ -11,7 +11,7 @@ const sizesIn: Record<CardGrid, string> = {
   twoToFour: "(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, 46vw",
 };
 
-interface CardPicturesProps {
+interface CardImagesProps {
   name: string;
   category: string | null;
   images: string[];
@@ -20,27 +20,20 @@ interface CardPicturesProps {
   grid: CardGrid;
 }
 
-/** A card's square picture with the category on it. */
-export function CardPictures({
-  name,
-  category,
-  images,
-  gallery,
-  priority,
-  grid,
-}: CardPicturesProps) {
+/** A card's square image with the category on it. */
+export function CardImages({ name, category, images, gallery, priority, grid }: CardImagesProps) {
   const sizes = sizesIn[grid];
   const visible = gallery.isActivated ? images : images.slice(0, 1);
   return (
     <div className="relative aspect-square bg-sand">
       {visible.length === 0 ? (
-        <Picture url={null} alt="" sizes={sizes} className="size-full" />
+        <ResponsiveImage url={null} alt="" sizes={sizes} className="size-full" />
       ) : null}
       {visible.map((url, index) => (
-        <Picture
+        <ResponsiveImage
           key={url}
           url={url}
-          // The first picture is decorative, because the card's heading names the product; the others need an alt text.
+          // The first image is decorative, because the card's heading names the product; the others need an alt text.
           alt={index === 0 ? "" : `${name}, picture ${index + 1} of ${images.length}`}
           sizes={sizes}
           boxAspect={1}
@@ -61,8 +54,8 @@ export function CardPictures({
   );
 }
 
-/** The arrow buttons of a card's pictures, mounted on first hover or focus. */
-export function CardArrows({ name, gallery }: Pick<CardPicturesProps, "name" | "gallery">) {
+/** The arrow buttons of a card's images, mounted on first hover or focus. */
+export function CardArrows({ name, gallery }: Pick<CardImagesProps, "name" | "gallery">) {
   if (!gallery.isActivated || gallery.total < 2) return null;
   return (
     <>
@@ -75,10 +68,10 @@ export function CardArrows({ name, gallery }: Pick<CardPicturesProps, "name" | "
 interface ArrowProps {
   name: string;
   step: 1 | -1;
-  gallery: CardPicturesProps["gallery"];
+  gallery: CardImagesProps["gallery"];
 }
 
-/** A button to the previous or next picture, for mouse and keyboard; on touch screens visitors swipe. */
+/** A button to the previous or next image, for mouse and keyboard; on touch screens visitors swipe. */
 function Arrow({ name, step, gallery }: ArrowProps) {
   const Icon = step === 1 ? ChevronRight : ChevronLeft;
   return (

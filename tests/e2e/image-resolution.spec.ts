@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { pictureResolutions } from "../support/browser/picture-resolution.ts";
+import { imageResolutions } from "../support/browser/image-resolution.ts";
 import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
 
 // No phones and tablets with one device pixel per CSS pixel, because they are no longer sold.
@@ -12,7 +12,7 @@ const screens = [
 
 for (const { width, height, deviceScaleFactor } of screens) {
   test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("catalogue pictures have 0.95 to 1.8 times the width of their boxes in device pixels", async ({
+    test("catalogue images have 0.95 to 1.8 times the width of their boxes in device pixels", async ({
       browser,
       request,
     }) => {
@@ -22,8 +22,8 @@ for (const { width, height, deviceScaleFactor } of screens) {
         // A new context per page, because Chromium reuses a larger cached variant from an earlier page.
         const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
         await page.goto(path);
-        for (const picture of await pictureResolutions(page)) {
-          const { address, ratio, hasWider, hasNarrower } = picture;
+        for (const image of await imageResolutions(page)) {
+          const { address, ratio, hasWider, hasNarrower } = image;
           const isUpscaled = ratio < 0.95 && hasWider;
           const isOversized = ratio > 1.8 && hasNarrower;
           if (isUpscaled || isOversized) wrong.push(`${path}: ${address} has ${ratio}`);

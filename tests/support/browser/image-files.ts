@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-export interface Picture {
+export interface ImageFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -11,7 +11,7 @@ export interface Picture {
 const terracotta = { r: 164, g: 72, b: 47 };
 
 /** A photograph with EXIF orientation and GPS position, as a phone in portrait orientation stores it. */
-export async function phonePhoto(): Promise<Picture> {
+export async function phonePhoto(): Promise<ImageFile> {
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: terracotta },
   })
@@ -23,7 +23,7 @@ export async function phonePhoto(): Promise<Picture> {
 }
 
 /** A PNG whose left half is transparent. */
-export async function cutOut(): Promise<Picture> {
+export async function cutOut(): Promise<ImageFile> {
   const half = await sharp({
     create: { width: 150, height: 200, channels: 4, background: { ...terracotta, alpha: 1 } },
   })
@@ -39,23 +39,23 @@ export async function cutOut(): Promise<Picture> {
 }
 
 /** Random bytes with the name and type of a JPEG. */
-export function brokenFile(): Picture {
+export function brokenFile(): ImageFile {
   return { name: "broken.jpg", mimeType: "image/jpeg", buffer: randomBytes(4000) };
 }
 
-/** A valid picture of 12 MB. */
-export async function largePhoto(): Promise<Picture> {
-  const picture = await sharp({
+/** A valid image of 12 MB. */
+export async function largePhoto(): Promise<ImageFile> {
+  const image = await sharp({
     create: { width: 2400, height: 1600, channels: 3, background: terracotta },
   })
     .jpeg()
     .toBuffer();
-  const padding = Buffer.alloc(12 * 1024 * 1024 - picture.length);
-  return { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([picture, padding]) };
+  const padding = Buffer.alloc(12 * 1024 * 1024 - image.length);
+  return { name: "large.jpg", mimeType: "image/jpeg", buffer: Buffer.concat([image, padding]) };
 }
 
 /** Downloads and decodes a stored image. */
-export async function fetchPicture(url: string) {
+export async function fetchImage(url: string) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -67,12 +67,12 @@ export async function fetchPicture(url: string) {
 }
 
 /** Chooses files in the file chooser that a button opens. */
-export async function chooseFiles(page: Page, button: Locator, files: Picture[]): Promise<void> {
+export async function chooseFiles(page: Page, button: Locator, files: ImageFile[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await button.click();
   await (await chooser).setFiles(files);
 }
 
 /** The items of a form's image list. */
-export const picturesIn = (form: Locator) =>
+export const imagesIn = (form: Locator) =>
   form.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");

@@ -3,10 +3,10 @@ import { notification } from "../support/browser/back-office.ts";
 import {
   chooseFiles,
   cutOut,
-  fetchPicture,
+  fetchImage,
+  imagesIn,
   phonePhoto,
-  picturesIn,
-} from "../support/browser/pictures.ts";
+} from "../support/browser/image-files.ts";
 import { openProduct, openStock, saveProduct, stockRows } from "../support/browser/stock-screen.ts";
 import {
   markOf,
@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeMarked(bench));
 
-test("a product form sends only changed fields, and pictures with the primary one first", async ({
+test("a product form sends only changed fields, and images with the primary one first", async ({
   page,
 }) => {
   const [lamp, throwOver, bowl] = [
@@ -41,7 +41,7 @@ test("a product form sends only changed fields, and pictures with the primary on
   });
   await openStock(page);
   let form = await openProduct(page, bench);
-  await expect(picturesIn(form)).toHaveCount(2);
+  await expect(imagesIn(form)).toHaveCount(2);
   await saveProduct(page, form);
   expect(sent).toEqual([]);
 
@@ -52,17 +52,17 @@ test("a product form sends only changed fields, and pictures with the primary on
   await expect(form.getByText("Image addresses start with /, http:// or https://")).toBeVisible();
   await form.getByRole("textbox", { name: "Image URL" }).fill(bowl);
   await page.keyboard.press("Enter");
-  await expect(picturesIn(form)).toHaveCount(3);
-  // Moves the last picture to the front with the keyboard.
+  await expect(imagesIn(form)).toHaveCount(3);
+  // Moves the last image to the front with the keyboard.
   await form.getByRole("button", { name: "Move up: Image 3" }).focus();
   await page.keyboard.press("Enter");
-  await expect(picturesIn(form).nth(1)).toContainText("stoneware-bowl");
+  await expect(imagesIn(form).nth(1)).toContainText("stoneware-bowl");
   await page.keyboard.press("Enter");
-  await expect(picturesIn(form).first()).toContainText("stoneware-bowl");
-  await expect(picturesIn(form).first()).toContainText("Primary");
+  await expect(imagesIn(form).first()).toContainText("stoneware-bowl");
+  await expect(imagesIn(form).first()).toContainText("Primary");
   await expect(form.getByText("Primary")).toHaveCount(1);
   await form.getByRole("button", { name: "Remove Image 2" }).click();
-  await expect(picturesIn(form)).toHaveCount(2);
+  await expect(imagesIn(form)).toHaveCount(2);
   await expectAccessible(page);
   await saveProduct(page, form);
   expect(sent).toEqual([{ image_url: bowl, image_urls: [bowl, throwOver] }]);
@@ -73,7 +73,7 @@ test("a product form sends only changed fields, and pictures with the primary on
   expect(sent.slice(1)).toEqual([{ sku: `BNC-${bench.id}` }]);
 });
 
-test("a category and a product with two uploaded pictures are added and sold", async ({ page }) => {
+test("a category and a product with two uploaded images are added and sold", async ({ page }) => {
   const mark = markOf(bench);
   await openStock(page, "?tab=categories");
   await page.getByRole("button", { name: "Add Category" }).click();
@@ -93,12 +93,12 @@ test("a category and a product with two uploaded pictures are added and sold", a
     await phonePhoto(),
   ]);
   await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
-  await expect(picturesIn(form)).toHaveCount(2);
+  await expect(imagesIn(form)).toHaveCount(2);
   await form.getByRole("textbox", { name: "Title of Image 1" }).fill("Lit");
   await page.keyboard.press("Tab");
   await expect(notification(page)).toContainText("Image title saved");
   await form.getByRole("button", { name: "Move down: Lit" }).click();
-  await expect(picturesIn(form).nth(1)).toContainText("Lit");
+  await expect(imagesIn(form).nth(1)).toContainText("Lit");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Add product" }).click();
   await expect(notification(page)).toContainText("Product created");
@@ -113,8 +113,8 @@ test("a category and a product with two uploaded pictures are added and sold", a
     .single()
     .throwOnError();
   expect(data.image_url).toBe(data.image_urls[0]);
-  expect(await fetchPicture(data.image_urls[0])).toMatchObject({ width: 800, height: 1200 });
-  expect(await fetchPicture(data.image_urls[1])).toMatchObject({ width: 300, height: 200 });
+  expect(await fetchImage(data.image_urls[0])).toMatchObject({ width: 800, height: 1200 });
+  expect(await fetchImage(data.image_urls[1])).toMatchObject({ width: 300, height: 200 });
 
   await page.goto(`/shop?category=lanterns-${mark}`);
   const card = page.getByRole("article").filter({ hasText: `Harbour Lantern ${mark}` });

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
-import { Picture } from "@/components/picture";
+import { ResponsiveImage } from "@/components/responsive-image";
 
-interface PictureIntroProps {
+interface ImageIntroProps {
   title: string;
   eyebrow?: string;
   /** Content above the title, such as a breadcrumb. */
   above?: ReactNode;
   /** The lead, below the title. */
   children?: ReactNode;
-  /** The picture, which extends to the right edge of the screen; null shows the placeholder. */
-  picture: string | null;
-  /** Omit it for a decorative picture. */
+  /** The image, which extends to the right edge of the screen; null shows the placeholder. */
+  image: string | null;
+  /** Omit it for a decorative image. */
   alt?: string;
 }
 
-/** Classes of the picture's box. */
-export const introPicture = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
+/** Classes of the image's box. */
+export const introImage = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
 
-/** The head of a page with a picture: title and lead on the left, the picture on the right; stacked on narrow screens. */
-export function PictureIntro(props: PictureIntroProps) {
-  const { title, eyebrow, above, children, picture, alt = "" } = props;
+/** The head of a page with an image: title and lead on the left, the image on the right; stacked on narrow screens. */
+export function ImageIntro(props: ImageIntroProps) {
+  const { title, eyebrow, above, children, image, alt = "" } = props;
   return (
     <header className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
       <div className="flex flex-col px-[clamp(1.25rem,4vw,2.5rem)] pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,calc(50vw-37.5rem))] min-[110rem]:pl-[calc(55rem-37.5rem)]">
@@ -32,13 +32,13 @@ export function PictureIntro(props: PictureIntroProps) {
           ) : null}
         </div>
       </div>
-      <Picture
-        url={picture}
+      <ResponsiveImage
+        url={image}
         alt={alt}
         sizes="(min-width: 64rem) 50vw, 100vw"
         boxAspect={[1, 3 / 2]}
         priority
-        className={introPicture}
+        className={introImage}
       />
     </header>
   );

@@ -1,10 +1,10 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
-import { portraitPhone, preloadPicture } from "@/components/preload-picture";
+import { portraitPhone, preloadImage } from "@/components/preload-image";
 import { cn } from "@/lib/cn";
 
-interface PictureProps {
+interface ResponsiveImageProps {
   /** The stored URL; null or empty shows the placeholder. */
   url: string | null | undefined;
   alt: string;
@@ -14,23 +14,23 @@ interface PictureProps {
    * The box's width divided by its height, one for all of `sizes` or one per entry; omitted if the box never crops the sides.
    */
   boxAspect?: number | readonly number[];
-  /** Whether the box is portrait on phones, which then load the portrait crop of a landscape picture. */
+  /** Whether the box is portrait on phones, which then load the portrait crop of a landscape image. */
   tallOnPhones?: boolean;
-  /** Loads eagerly with high fetch priority; for the page's LCP picture only. */
+  /** Loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
   /** Positions the box absolutely over its parent. */
   covers?: boolean;
-  /** Classes that set the box's size, such as `aspect-square`. The size does not depend on whether the picture loads. */
+  /** Classes that set the box's size, such as `aspect-square`. The size does not depend on whether the image loads. */
   className?: string;
   imageClassName?: string;
   onError?: () => void;
 }
 
 /**
- * A picture in a box of fixed size, filled with the picture's dominant colour until it is decoded. A picture that fails to
+ * An image in a box of fixed size, filled with the image's dominant colour until it is decoded. An image that fails to
  * load is replaced by a placeholder.
  */
-export function Picture({
+export function ResponsiveImage({
   url,
   alt,
   sizes: boxWidths,
@@ -41,18 +41,18 @@ export function Picture({
   className,
   imageClassName,
   onError,
-}: PictureProps) {
+}: ResponsiveImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const source = parseImageSource(url ?? "");
   const missing = !url || brokenUrl === url;
   const aspect = (source.width ?? 1) / (source.height ?? 1);
   const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
-  if (import.meta.env.SSR && priority && !missing) preloadPicture(source, sizes, tallOnPhones);
+  if (import.meta.env.SSR && priority && !missing) preloadImage(source, sizes, tallOnPhones);
   const fail = () => {
     setBrokenUrl(url ?? null);
     onError?.();
   };
-  // The picture of a prerendered page may have failed before hydration attached the error handler.
+  // The image of a prerendered page may have failed before hydration attached the error handler.
   const failIfBroken = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) fail();
   };
@@ -63,7 +63,7 @@ export function Picture({
   );
   if (missing) {
     return (
-      <span data-slot="picture" className={boxClasses}>
+      <span data-slot="image" className={boxClasses}>
         <span
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
           className="absolute inset-0 grid place-items-center text-small text-ink-soft"
@@ -74,7 +74,7 @@ export function Picture({
     );
   }
   return (
-    <picture data-slot="picture" className={boxClasses} style={{ backgroundColor: source.color }}>
+    <picture data-slot="image" className={boxClasses} style={{ backgroundColor: source.color }}>
       {tallOnPhones
         ? source.tallSources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} media={portraitPhone} />

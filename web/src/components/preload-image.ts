@@ -1,14 +1,14 @@
 import type { ImageSource } from "@domain/images/image-source.ts";
 import { preload } from "react-dom";
 
-/** Media query of the screens that load the portrait crop of a landscape picture. */
+/** Media query of the screens that load the portrait crop of a landscape image. */
 export const portraitPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
 
 /**
- * Adds a preload link for the LCP picture to the head of a prerendered page. It has only the preferred format: browsers
+ * Adds a preload link for the LCP image to the head of a prerendered page. It has only the preferred format: browsers
  * ignore a preload whose type they do not support.
  */
-export function preloadPicture(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
+export function preloadImage(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
   const [middle] = tallOnPhones ? source.tallSources : [];
   const [whole = { type: undefined, srcSet: source.srcSet }] = source.sources;
   const first = { as: "image", fetchPriority: "high" } as const;

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 /**
- * Light text in the lower left of a picture. A gradient behind the text ensures a contrast of at least 4.5:1, even on a white
- * picture, and leaves the rest of the picture unchanged.
+ * Light text in the lower left of an image. A gradient behind the text ensures a contrast of at least 4.5:1, even on a white
+ * image, and leaves the rest of the image unchanged.
  */
-export function TextOnPicture({
+export function TextOverImage({
   className,
   children,
 }: {

@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import { imageVariants } from "../../../supabase/functions/_shared/domain/images/image-source.ts";
 
-export interface PictureResolution {
+export interface ImageResolution {
   address: string;
   /** Width of the image file in pixels divided by its rendered width in device pixels. */
   ratio: number;
-  /** Whether the picture has a wider variant. */
+  /** Whether the image has a wider variant. */
   hasWider: boolean;
   hasNarrower: boolean;
 }
 
-interface DrawnPicture {
+interface DrawnImage {
   address: string;
   source: string;
-  /** Device pixels. An `object-fit: cover` picture is wider than its box when the box crops its sides. */
+  /** Device pixels. An `object-fit: cover` image is wider than its box when the box crops its sides. */
   drawnWidth: number;
 }
 
-/** The resolution of each catalogue picture on the page, after scrolling it into view. */
-export async function pictureResolutions(page: Page): Promise<PictureResolution[]> {
-  const drawn = await page.evaluate(async (): Promise<DrawnPicture[]> => {
-    const pictures: DrawnPicture[] = [];
+/** The resolution of each catalogue image on the page, after scrolling it into view. */
+export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
+  const drawn = await page.evaluate(async (): Promise<DrawnImage[]> => {
+    const images: DrawnImage[] = [];
     for (const image of document.querySelectorAll("img")) {
       if (!image.checkVisibility({ visibilityProperty: true })) continue;
       image.scrollIntoView({ block: "center", behavior: "instant" });
@@ -40,13 +40,13 @@ export async function pictureResolutions(page: Page): Promise<PictureResolution[
       const shape = image.naturalWidth / image.naturalHeight;
       const covers = getComputedStyle(image).objectFit === "cover";
       const drawnWidth = covers ? Math.max(width, height * shape) : width;
-      pictures.push({
+      images.push({
         address: new URL(image.currentSrc).pathname,
         source: image.getAttribute("src") ?? "",
         drawnWidth: drawnWidth * devicePixelRatio,
       });
     }
-    return pictures;
+    return images;
   });
   return drawn.flatMap(({ address, source, drawnWidth }) => {
     const format = address.split(".").at(-1);
