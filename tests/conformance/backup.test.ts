@@ -15,7 +15,7 @@ import { addTestUser } from "../support/stack/test-user.ts";
 const projects = setUpProjects();
 const onlyEmpty = { replace: false };
 
-/** Values that need escaping in text formats, in a table whose key is the address of a stored image. */
+/** Values that need escaping in text formats, in a table whose key is the URL of a stored image. */
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
@@ -26,8 +26,8 @@ async function fill({ database, api }: TestProject) {
   const upload = { contentType: "image/webp", cacheControl: "31536000" };
   await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
   await images.upload("uploads/same-content.webp", bytes, upload);
-  const address = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
-  await database.sql`insert into image_titles (url, title) values (${address}, ${specialCharacters})`;
+  const url = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  await database.sql`insert into image_titles (url, title) values (${url}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
 }
 
@@ -49,8 +49,8 @@ async function listing({ database, api }: TestProject) {
     select name, metadata from storage.objects order by name collate "C"`;
   return Promise.all(
     rows.map(async ({ name, metadata: { mimetype, size } }) => {
-      const address = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
-      const response = await fetch(address);
+      const url = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
+      const response = await fetch(url);
       const content = sha256Of(new Uint8Array(await response.arrayBuffer()));
       const type = response.headers.get("content-type");
       return { name, mimetype, size, type, cached: response.headers.get("cache-control"), content };
@@ -70,14 +70,14 @@ it("a restore into an empty project recreates all rows and files", {
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
-  // A second project, at another address, with migrations only.
+  // A second project, at another URL, with migrations only.
   const emptyProject = await projects.create({ seeded: false });
   await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
 
   const { sql } = emptyProject.database;
   const [title] = await sql`select url, title from image_titles`;
-  const address = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
-  expect(title).toEqual({ url: address, title: specialCharacters });
+  const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
   expect(await contentOf(emptyProject.database)).toEqual(before.rows);
   expect(await listing(emptyProject)).toEqual(before.stored);

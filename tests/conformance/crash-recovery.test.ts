@@ -13,7 +13,7 @@ import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
-import { databaseAddress } from "../support/database/database-templates.ts";
+import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
 // A state folder as after a power cut: with PID files of processes that no longer exist, and truncated files.
@@ -58,7 +58,7 @@ test("a restart seeds a database whose first start was killed before seeding", a
   const serverUrl = inject("adminUrl");
   const admin = connectAsAdmin(serverUrl);
   const name = "killed_before_seeds";
-  const adminUrl = databaseAddress(serverUrl, name);
+  const adminUrl = databaseUrl(serverUrl, name);
   const config = readStackConfig();
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
   const start = (log: (message: string) => void) =>

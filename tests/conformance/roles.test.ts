@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
-import { databaseAddress } from "../support/database/database-templates.ts";
+import { databaseUrl } from "../support/database/database-templates.ts";
 
 // Without a lock, concurrent statements on one role fail with "tuple concurrently updated".
 test("roles can be created for two databases of one server concurrently", async () => {
@@ -9,7 +9,7 @@ test("roles can be created for two databases of one server concurrently", async 
   const name = `prepared_meanwhile_${randomUUID().replaceAll("-", "")}`;
   const first = connectAsAdmin(serverUrl);
   await first.unsafe(`create database ${name}`);
-  const second = connectAsAdmin(databaseAddress(serverUrl, name));
+  const second = connectAsAdmin(databaseUrl(serverUrl, name));
   try {
     await first.unsafe("begin");
     await createRoles(first);

@@ -94,10 +94,10 @@ describe("listing, moving and removing files", () => {
 
   test("a name with a NUL character is rejected with 400", async () => {
     const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
-    const address = `${project.api.url}/storage/v1/object/images/a%00b.png`;
+    const url = `${project.api.url}/storage/v1/object/images/a%00b.png`;
     for (const method of ["GET", "POST", "DELETE"]) {
       const body = method === "POST" ? new Uint8Array(3) : null;
-      const response = await fetch(address, { method, headers, body });
+      const response = await fetch(url, { method, headers, body });
       expect([method, response.status, (await response.json()).error]).toEqual([
         method,
         400,

@@ -22,10 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   // Rows of maximum length, more than one page of the Data API. Quotes double in length in JSON.
   const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;
-  const addresses = Array.from(
-    { length: 40 },
-    (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`,
-  );
+  const urls = Array.from({ length: 40 }, (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`);
   const bulkLoad = connect(database.url, 1);
   // Disables the triggers, because indexing this much text for the search takes a minute.
   await bulkLoad`set session_replication_role = replica`;
@@ -35,11 +32,11 @@ beforeAll(async () => {
   await bulkLoad`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
     select left('Product ' || n || ${text}, 200), 'heavy-' || n || repeat('x', 200), n, left(${text}, 20000),
-      (select min(id) from categories), '/images/' || n || '.webp', ${addresses}::text[], 5
+      (select min(id) from categories), '/images/' || n || '.webp', ${urls}::text[], 5
     from generate_series(1, 1100) as n`;
   await bulkLoad`
     insert into portfolio_projects (title, slug, description, image_url, image_urls, category_id)
-    select 'Project ' || n, 'heavy-' || n, left(${text}, 20000), '/images/a.webp', ${addresses}::text[],
+    select 'Project ' || n, 'heavy-' || n, left(${text}, 20000), '/images/a.webp', ${urls}::text[],
       (select min(id) from portfolio_categories)
     from generate_series(1, 1100) as n`;
   await bulkLoad`
@@ -48,7 +45,7 @@ beforeAll(async () => {
     from generate_series(1, 1100) as n`;
   await bulkLoad`
     insert into service_items (name, description, image_urls, subcategory_id)
-    select 'Item ' || n, left(${text}, 10000), ${addresses}::text[], (select min(id) from service_subcategories)
+    select 'Item ' || n, left(${text}, 10000), ${urls}::text[], (select min(id) from service_subcategories)
     from generate_series(1, 1100) as n`;
   await bulkLoad.end();
   await database.sql`update products set name = name where id in (select id from products order by id desc limit 100)`;

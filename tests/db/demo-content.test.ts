@@ -15,8 +15,8 @@ import { createTestClient } from "../support/stack/test-client.ts";
 
 const publicFolder = join(projectRoot, "web/public");
 
-const everyAddress = `
-  select image_url as address from public.categories
+const everyUrl = `
+  select image_url as url from public.categories
   union select image_url from public.products
   union select unnest(image_urls) from public.products
   union select image_url from public.portfolio_categories
@@ -29,12 +29,12 @@ const everyAddress = `
 
 let database: TestDatabase;
 let api: TestApi;
-let addresses: string[];
+let urls: string[];
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   api = await startTestApi(database);
-  addresses = (await database.sql.unsafe(everyAddress)).map((row) => row.address);
+  urls = (await database.sql.unsafe(everyUrl)).map((row) => row.url);
 });
 
 afterAll(async () => {
@@ -122,8 +122,8 @@ describe("the demo content", () => {
   it("shows one room per project, the whole room first, and no room in two projects", async () => {
     const rows = await database.sql<{ slug: string; images: string[] }[]>`
       select slug, image_urls as images from public.portfolio_projects`;
-    const recipeOf = (address: string) =>
-      recipes.find(({ folder, slug }) => address.startsWith(`/images/${folder}/${slug}_`));
+    const recipeOf = (url: string) =>
+      recipes.find(({ folder, slug }) => url.startsWith(`/images/${folder}/${slug}_`));
     const rooms = rows.map(({ slug, images }) => {
       const [lead, ...further] = images.map(recipeOf);
       expect.soft(lead?.crop, slug).toBeUndefined();
@@ -215,11 +215,11 @@ describe("the demo content's images", () => {
       .map((name) => join(projectRoot, folder, name));
 
   it("exist in every size and format of their variants", async () => {
-    for (const address of addresses) {
-      const { width, height } = parseImageSource(address);
-      const base = await sharp(join(publicFolder, address)).metadata();
-      expect.soft([base.width, base.height], address).toEqual([width, height]);
-      for (const variant of imageVariants(address)) {
+    for (const url of urls) {
+      const { width, height } = parseImageSource(url);
+      const base = await sharp(join(publicFolder, url)).metadata();
+      expect.soft([base.width, base.height], url).toEqual([width, height]);
+      for (const variant of imageVariants(url)) {
         const { width: pixels } = await sharp(join(publicFolder, variant.name)).metadata();
         expect.soft(pixels, variant.name).toBe(variant.width);
       }
@@ -227,9 +227,9 @@ describe("the demo content's images", () => {
   });
 
   it("are all used by the demo content or the code", () => {
-    const expected = addresses.flatMap((address) => [
-      address,
-      ...imageVariants(address).map((variant) => variant.name),
+    const expected = urls.flatMap((url) => [
+      url,
+      ...imageVariants(url).map((variant) => variant.name),
     ]);
     const present = filesBelow("web/public/images", /\.\w+$/).map((file) =>
       file.slice(publicFolder.length),
@@ -244,7 +244,7 @@ describe("the demo content's images", () => {
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
     );
     expect(inCode.length).toBeGreaterThan(0);
-    expect(addresses).toEqual(expect.arrayContaining(inCode));
+    expect(urls).toEqual(expect.arrayContaining(inCode));
   });
 
   it("belong to one product each", async () => {
@@ -261,12 +261,12 @@ describe("the demo content's images", () => {
       services: [3 / 2],
       heroes: [16 / 9],
     };
-    for (const address of addresses) {
-      const { width = 0, height = 1 } = parseImageSource(address);
-      const folder = address.split("/")[2] ?? "";
+    for (const url of urls) {
+      const { width = 0, height = 1 } = parseImageSource(url);
+      const folder = url.split("/")[2] ?? "";
       const off = (proportions[folder] ?? []).map((wanted) => Math.abs(width / height - wanted));
-      expect.soft(Math.min(...off), address).toBeLessThan(0.01);
-      if (folder === "products") expect.soft(width, address).toBeGreaterThanOrEqual(560);
+      expect.soft(Math.min(...off), url).toBeLessThan(0.01);
+      if (folder === "products") expect.soft(width, url).toBeGreaterThanOrEqual(560);
     }
   });
 });

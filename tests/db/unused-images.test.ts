@@ -12,7 +12,7 @@ beforeEach(async () => {
   await database.sql`truncate persistent_images`;
 });
 
-const address = (name: string) =>
+const url = (name: string) =>
   `https://project.example/storage/v1/object/public/images/uploads/${name}`;
 
 async function upload(name: string, hoursAgo: number) {
@@ -45,7 +45,7 @@ describe("unused uploads", () => {
     ]);
   });
 
-  const one = address("used.jpg");
+  const one = url("used.jpg");
   it.each([
     [
       "a product",
@@ -105,7 +105,7 @@ describe("unused uploads", () => {
       });
   });
 
-  // Addresses as copied from the Supabase dashboard, or from a page that shows a variant of the image.
+  // URLs as copied from the Supabase dashboard, or from a page that shows a variant of the image.
   const sized = "3f2a9c_1600x900_c9b79b";
   it.each([
     ["with a version parameter", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
@@ -115,8 +115,8 @@ describe("unused uploads", () => {
       "used.jpg",
       `${one.replace("/object/", "/render/image/")}?width=500`,
     ],
-    ["as a smaller variant", `${sized}.jpg`, address(`${sized}-w400.jpg`)],
-    ["as its portrait crop", `${sized}.jpg`, address(`${sized}-tall.jpg`)],
+    ["as a smaller variant", `${sized}.jpg`, url(`${sized}-w400.jpg`)],
+    ["as its portrait crop", `${sized}.jpg`, url(`${sized}-tall.jpg`)],
   ])("do not include images whose URL is used %s", async (_, name, url) => {
     await upload(name, 48);
     expect(await unused()).toHaveLength(1);

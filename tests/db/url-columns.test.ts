@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that contain addresses, found by name, and JSON columns, which can contain some. */
-async function addressColumns() {
+/** Columns that contain URLs, found by name, and JSON columns, which can contain some. */
+async function urlColumns() {
   const rows = await database.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (
@@ -41,7 +41,7 @@ const imageLists = [
 const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const documents = ["persistent_images.metadata", "site_content.metadata"];
 /** Written by functions only, and shown as text. */
-const withoutAddresses = ["erasures.outcome", "order_events.details"];
+const withoutUrls = ["erasures.outcome", "order_events.details"];
 
 class Undone extends Error {}
 
@@ -77,26 +77,26 @@ const scripts = [
 ];
 
 it("the list of URL columns is complete: a new column needs a constraint and an entry", async () => {
-  expect(await addressColumns()).toEqual(
-    [...images, ...imageLists, ...links, ...documents, ...withoutAddresses].sort(),
+  expect(await urlColumns()).toEqual(
+    [...images, ...imageLists, ...links, ...documents, ...withoutUrls].sort(),
   );
 });
 
 describe.each(images)("the column %s", (column) => {
   it("accepts http, https and site paths, and rejects scripts and protocol-relative URLs", async () => {
     const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
-    for (const address of good) expect(await takes(column, address), address).toBe(true);
+    for (const url of good) expect(await takes(column, url), url).toBe(true);
     const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
-    for (const address of bad) expect(await takes(column, address), address).toBe(false);
+    for (const url of bad) expect(await takes(column, url), url).toBe(false);
   });
 });
 
 describe.each(imageLists)("the column %s", (column) => {
-  it("accepts a list of image addresses, and rejects a list that contains a script", async () => {
+  it("accepts a list of image URLs, and rejects a list that contains a script", async () => {
     expect(await takes(column, [])).toBe(true);
     expect(await takes(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
-    for (const address of scripts) {
-      expect(await takes(column, ["/a.webp", address]), address).toBe(false);
+    for (const url of scripts) {
+      expect(await takes(column, ["/a.webp", url]), url).toBe(false);
     }
   });
 });
@@ -111,16 +111,16 @@ describe.each(links)("the column %s", (column) => {
 });
 
 describe.each(documents)("the column %s", (column) => {
-  it("accepts texts and addresses, and rejects scripts at any depth", async () => {
+  it("accepts texts and URLs, and rejects scripts at any depth", async () => {
     const good = {
       subtitle: "About javascript: a note",
       buttonLink: "/shop",
       list: ["https://a.example"],
     };
     expect(await takes(column, good)).toBe(true);
-    for (const address of scripts) {
-      expect(await takes(column, { other: address }), address).toBe(false);
-      expect(await takes(column, { deep: [{ url: address }] }), address).toBe(false);
+    for (const url of scripts) {
+      expect(await takes(column, { other: url }), url).toBe(false);
+      expect(await takes(column, { deep: [{ url }] }), url).toBe(false);
     }
   });
 });

@@ -92,14 +92,12 @@ test.afterAll(async () => {
 });
 
 /** Opens a page and asserts that the payload was rendered as text. */
-async function openUnharmed(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function openUnharmed(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await expect(page.getByText(mark).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  expect(await page.evaluate(() => "sprung" in window), address).toBe(false);
-  await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), address).toHaveCount(
-    0,
-  );
+  expect(await page.evaluate(() => "sprung" in window), path).toBe(false);
+  await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), path).toHaveCount(0);
 }
 
 test.beforeEach(({ page }) => {
@@ -109,8 +107,8 @@ test.beforeEach(({ page }) => {
 });
 
 /** Asserts that long words and URLs wrap instead of overflowing the page horizontally. */
-async function expectWidth(page: Page, width: number, address: string): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+async function expectWidth(page: Page, width: number, path: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
 }
 
 test("XSS payloads and overlong words are harmless on every public page at phone width", async ({
@@ -118,7 +116,7 @@ test("XSS payloads and overlong words are harmless on every public page at phone
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const slug = `trap-${mark}`;
-  for (const address of [
+  for (const path of [
     `/shop?category=${slug}`,
     `/shop/${product.slug}`,
     "/portfolio",
@@ -128,8 +126,8 @@ test("XSS payloads and overlong words are harmless on every public page at phone
     `/services/${slug}`,
     `/services/${slug}/${slug}`,
   ]) {
-    await openUnharmed(page, address);
-    await expectWidth(page, 390, address);
+    await openUnharmed(page, path);
+    await expectWidth(page, 390, path);
   }
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -144,7 +142,7 @@ test("XSS payloads and overlong words are harmless on every screen of the back o
 }) => {
   await openAsAdmin(page, "/admin");
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of [
+  for (const path of [
     `/admin/products?search=${mark}`,
     `/admin/products?edit=${ids.products}`,
     "/admin/categories",
@@ -159,7 +157,7 @@ test("XSS payloads and overlong words are harmless on every screen of the back o
     `/admin/contact?submission=${ids.contact_submissions}`,
     `/admin/data-requests?request=${ids.data_requests}`,
   ]) {
-    await openUnharmed(page, address);
-    await expectWidth(page, 390, address);
+    await openUnharmed(page, path);
+    await expectWidth(page, 390, path);
   }
 });

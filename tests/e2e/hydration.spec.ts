@@ -82,11 +82,11 @@ test("scripts load after the page's load event, or at the first interaction", as
 
 /** Whether the browser retries a failed module request; many cache the failure until the next document. */
 async function refetchesFailedModules(page: Page): Promise<boolean> {
-  const address = "/assets/planted-module.js";
-  await page.route(`**${address}`, (route) => route.abort());
-  await page.evaluate((module) => import(module).catch(() => {}), address);
-  await page.unroute(`**${address}`);
-  await page.route(`**${address}`, (route) =>
+  const path = "/assets/planted-module.js";
+  await page.route(`**${path}`, (route) => route.abort());
+  await page.evaluate((module) => import(module).catch(() => {}), path);
+  await page.unroute(`**${path}`);
+  await page.route(`**${path}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "export {}" }),
   );
   const load = (module: string) =>
@@ -94,7 +94,7 @@ async function refetchesFailedModules(page: Page): Promise<boolean> {
       () => true,
       () => false,
     );
-  return page.evaluate(load, address);
+  return page.evaluate(load, path);
 }
 
 test.describe("with a script that fails to load", () => {

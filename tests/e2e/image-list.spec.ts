@@ -61,14 +61,14 @@ test("an image title is stored for an uploaded and for an external image", async
 test("a product's images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
 }) => {
-  const addresses = [
+  const urls = [
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
     "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
     "/images/rooms/living-limewash_1200x800_b6a388.webp",
   ];
   await serviceClient()
     .from("portfolio_projects")
-    .update({ image_url: addresses[0], image_urls: addresses })
+    .update({ image_url: urls[0], image_urls: urls })
     .eq("id", collection.projects[0]?.id)
     .throwOnError();
   const dialog = await openProject(page, collection);
@@ -93,5 +93,5 @@ test("a product's images are reordered by keyboard and by dragging, and Escape c
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
-  expect(await storedImages(collection)).toEqual([addresses[0], addresses[2], addresses[1]]);
+  expect(await storedImages(collection)).toEqual([urls[0], urls[2], urls[1]]);
 });

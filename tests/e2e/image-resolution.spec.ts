@@ -23,10 +23,10 @@ for (const { width, height, deviceScaleFactor } of screens) {
         const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
         await page.goto(path);
         for (const image of await imageResolutions(page)) {
-          const { address, ratio, hasWider, hasNarrower } = image;
+          const { imagePath, ratio, hasWider, hasNarrower } = image;
           const isUpscaled = ratio < 0.95 && hasWider;
           const isOversized = ratio > 1.8 && hasNarrower;
-          if (isUpscaled || isOversized) wrong.push(`${path}: ${address} has ${ratio}`);
+          if (isUpscaled || isOversized) wrong.push(`${path}: ${imagePath} has ${ratio}`);
         }
         await page.close();
       }

@@ -128,12 +128,12 @@ test("a project requires an image, keeps its display order and opens on the site
   await dialog.getByRole("button", { name: "Add URL" }).click();
   await dialog.getByRole("button", { name: "Add image" }).click();
   await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
-  const addresses = [
+  const urls = [
     "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
   ];
-  for (const address of addresses) {
-    await dialog.getByLabel("Image URL").fill(address);
+  for (const url of urls) {
+    await dialog.getByLabel("Image URL").fill(url);
     await page.keyboard.press("Enter");
   }
   const images = dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
@@ -152,8 +152,8 @@ test("a project requires an image, keeps its display order and opens on the site
     .single()
     .throwOnError();
   expect(data).toEqual({
-    image_url: addresses[1],
-    image_urls: [addresses[1], addresses[0]],
+    image_url: urls[1],
+    image_urls: [urls[1], urls[0]],
     featured: true,
     display_order: 3,
   });

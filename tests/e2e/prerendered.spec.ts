@@ -188,7 +188,7 @@ test("a product that was added after the build has a page", async ({ page }) => 
   }
 });
 
-test.describe("at an unknown address", () => {
+test.describe("at an unknown path", () => {
   test.use({ expectedFailure: /no\/such/ });
 
   test("the host answers 404 with the error page", async ({ page }) => {

@@ -17,21 +17,21 @@ test.afterEach(async () => {
     await serviceClient().from(table).delete().like("slug", `%${mark}%`).throwOnError();
 });
 
-async function openCategories(page: Page, address: string) {
-  await openAsAdmin(page, address);
+async function openCategories(page: Page, path: string) {
+  await openAsAdmin(page, path);
 }
 
 const row = (page: Page, slug = `lanterns-${mark}`) =>
   page.getByRole("table", { name: "Categories" }).getByRole("row").filter({ hasText: slug });
 
-for (const { address, added } of [
-  { address: "/admin/products?tab=categories", added: "Category created" },
-  { address: "/admin/categories", added: "Category added" },
+for (const { path, added } of [
+  { path: "/admin/products?tab=categories", added: "Category created" },
+  { path: "/admin/categories", added: "Category added" },
 ]) {
-  test.describe(`on the screen ${address}`, () => {
+  test.describe(`on the screen ${path}`, () => {
     test.use({ expectedFailure: /rest\/v1\/categories/ });
     test("a product category is added by its name", async ({ page }) => {
-      await openCategories(page, address);
+      await openCategories(page, path);
       await expect(page.getByRole("link", { name: "Stock", exact: true })).toHaveAttribute(
         "aria-current",
         /page|true/,
@@ -53,7 +53,7 @@ for (const { address, added } of [
       await expect(notification(page)).toContainText(added);
       await expect(dialog).toBeHidden();
       await expect(row(page, `lanterns-${mark}-2`)).toContainText(`Lanterns: ${mark}`);
-      await expect(page).toHaveURL(address);
+      await expect(page).toHaveURL(path);
     });
   });
 }

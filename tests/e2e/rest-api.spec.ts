@@ -28,8 +28,8 @@ test("the README's curl commands sign in, create and delete", async ({ browserNa
   expect(await run(logIn)).toMatchObject({ status: "200", body: { isAdmin: true } });
   const created = await run(create);
   expect(created).toMatchObject({ status: "201", body: { slug: "mirrors" } });
-  const address = `product-categories/${created.body.id}`;
-  const deleting = remove?.replace(/product-categories\/\d+/, address);
+  const path = `product-categories/${created.body.id}`;
+  const deleting = remove?.replace(/product-categories\/\d+/, path);
   expect(await run(deleting)).toEqual({ status: "204", body: null });
   expect(await run(deleting)).toMatchObject({ status: "404" });
 });

@@ -16,12 +16,12 @@ test.describe("the sale page's products", () => {
   });
   test.afterAll(() => removeSale(own));
 
-  const address = () => `/sale?category=${own.category.slug}`;
+  const path = () => `/sale?category=${own.category.slug}`;
 
   test("are sorted by name, paginated without duplicates and counted in total", async ({
     page,
   }) => {
-    await page.goto(address());
+    await page.goto(path());
     await expect(found(page)).toHaveText("26 products");
     await expect(cards(page)).toHaveCount(24);
     await page.getByRole("button", { name: "Load more" }).press("Enter");
@@ -32,7 +32,7 @@ test.describe("the sale page's products", () => {
   });
 
   test("show sale price, regular price and saving", async ({ page }) => {
-    await page.goto(address());
+    await page.goto(path());
     const first = cards(page).first();
     await expect(first.getByText("SALE", { exact: true })).toBeVisible();
     await expect(first.getByText("Out of Stock")).toBeVisible();
@@ -48,7 +48,7 @@ test.describe("the sale page's products", () => {
   });
 
   test("can be sorted by price in both directions with the keyboard", async ({ page }) => {
-    await page.goto(`${address()}&q=basket`);
+    await page.goto(`${path()}&q=basket`);
     const sort = page.getByRole("combobox", { name: "Sort by" });
     await expect(sort.getByRole("option")).toHaveText([
       "Name A-Z",
@@ -109,7 +109,7 @@ test.describe("the sale page's products", () => {
     await sheet.getByRole("button", { name: "Show 26 products" }).press("Enter");
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();
-    await expect(page).toHaveURL(address());
+    await expect(page).toHaveURL(path());
   });
 });
 

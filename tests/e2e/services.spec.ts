@@ -40,10 +40,10 @@ test.describe("a subcategory's items", () => {
   });
   test.afterAll(() => removeServices(own));
 
-  const address = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
+  const path = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
 
   test("are sorted by display order, then by name without one", async ({ page }) => {
-    await page.goto(address());
+    await page.goto(path());
     await expect(count(page)).toHaveText("5 items");
     await expect(names(page)).toHaveText([
       "Table lamp",
@@ -56,7 +56,7 @@ test.describe("a subcategory's items", () => {
   });
 
   test("can be searched by name and description, with the search in the URL", async ({ page }) => {
-    await page.goto(address());
+    await page.goto(path());
     await expect(count(page)).toHaveText("5 items");
     await search(page).fill("fringe");
     await expect(names(page)).toHaveText(["Fringed cushion", "Linen throw"]);
@@ -80,7 +80,7 @@ test.describe("a subcategory's items", () => {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(address());
+    await page.goto(path());
     const grid = page.getByRole("button", { name: "Grid" });
     const large = page.getByRole("button", { name: "Large" });
     await expect(grid).toHaveAttribute("aria-pressed", "true");
@@ -94,7 +94,7 @@ test.describe("a subcategory's items", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await columns(page)).toBe(1);
     await grid.click();
-    await expect(page).toHaveURL(address());
+    await expect(page).toHaveURL(path());
     expect(await columns(page)).toBe(1);
     await page.setViewportSize({ width: 800, height: 900 });
     expect(await columns(page)).toBe(2);
@@ -103,7 +103,7 @@ test.describe("a subcategory's items", () => {
   test("open in a wrapping lightbox that leads to an enquiry, with the keyboard alone", async ({
     page,
   }) => {
-    await page.goto(address());
+    await page.goto(path());
     const opener = page.getByRole("button", { name: "Table lamp" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test.describe("a subcategory's items", () => {
 
     test("show an error, hide the thumbnail and can load it again", async ({ page }) => {
       await page.route(/wool-rug_/, (route) => route.abort());
-      await page.goto(address());
+      await page.goto(path());
       await page.getByRole("button", { name: "Table lamp" }).click();
       const lightbox = page.getByRole("dialog", { name: "Table lamp" });
       await expect(lightbox.getByRole("button", { name: "Show picture 1 of 3" })).toBeVisible();
@@ -221,17 +221,15 @@ test("unknown and empty service pages show a message and a link back", async ({ 
 test.describe("while the services are unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  for (const address of [
+  for (const path of [
     "/services",
     "/services/interior-design",
     "/services/interior-design/styling",
   ]) {
-    test(`${address} shows an error, and the services once they are reachable`, async ({
-      page,
-    }) => {
+    test(`${path} shows an error, and the services once they are reachable`, async ({ page }) => {
       await renderInBrowser(page);
       await page.route("**/rest/v1/service_*", (route) => route.abort());
-      await page.goto(address);
+      await page.goto(path);
       const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
       await expect(message).toBeVisible();
       await expectAccessible(page);

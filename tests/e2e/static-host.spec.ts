@@ -36,7 +36,7 @@ const screens = [
 
 /** Logs CSP violations as errors, which fail the test. @returns the requests to other origins */
 async function watchPolicy(page: Page): Promise<string[]> {
-  const own = [site(), process.env.E2E_API_URL ?? ""].map((address) => new URL(address).origin);
+  const own = [site(), process.env.E2E_API_URL ?? ""].map((url) => new URL(url).origin);
   const strangers: string[] = [];
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());

@@ -126,8 +126,8 @@ test("a product is found at its path in capitals, and an unknown one redirects t
   await openShop(page);
   const link = cards(page).first().getByRole("link");
   const name = (await link.textContent()) ?? "";
-  const address = (await link.getAttribute("href")) ?? "";
-  await page.goto(address.toUpperCase());
+  const path = (await link.getAttribute("href")) ?? "";
+  await page.goto(path.toUpperCase());
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${name}`));
   const description = await page.locator('meta[name="description"]').getAttribute("content");

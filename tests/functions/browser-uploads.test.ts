@@ -51,8 +51,8 @@ describe("an upload of the back office", () => {
     const variants = siblingsOf(1200, 600);
     const { status, body } = await upload(image, variants, "My lamp.png");
     expect(status).toBe(201);
-    const address = /\/images\/(uploads\/([0-9a-f-]{36}_1200x600_85602b\.jpg))$/;
-    const [, path, filename = ""] = address.exec(body.imageUrl) ?? [];
+    const storedUrl = /\/images\/(uploads\/([0-9a-f-]{36}_1200x600_85602b\.jpg))$/;
+    const [, path, filename = ""] = storedUrl.exec(body.imageUrl) ?? [];
     const files = [body.imageUrl, ...imageVariants(body.imageUrl).map(({ name }) => name)];
     const stored = await Promise.all(
       files.map(async (url) => {

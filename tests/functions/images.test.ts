@@ -70,8 +70,8 @@ describe("copying an image", () => {
   it("stores it under a random name and records its URL", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
-    const address = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
-    const [, path, filename = ""] = address.exec(body.imageUrl) ?? [];
+    const storedUrl = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
+    const [, path, filename = ""] = storedUrl.exec(body.imageUrl) ?? [];
     const stored = await fetch(body.imageUrl);
     expect(stored.headers.get("content-type")).toBe("image/jpeg");
     expect(Buffer.from(await stored.arrayBuffer())).toEqual(jpeg);

@@ -54,7 +54,7 @@ describe("the mail run, with a provider that fails half of the time", () => {
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(ids);
     expect(provider.calls.length).toBeGreaterThan(250);
     expect(provider.overlaps).toEqual([]);
-    expect(new Set(provider.calls.map(({ address }) => address))).toEqual(
+    expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
     // One run sends them sequentially: some 400 attempts of three calls each. This timeout only detects a hang.
@@ -66,7 +66,7 @@ describe("the mail run, with a provider that fails half of the time", () => {
     await untilNoneWaits(() => Promise.all([stack.run(), stack.run()]));
     expect(new Set((await stack.states()).map(({ status }) => status))).toEqual(new Set(["sent"]));
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
-    expect(new Set(provider.calls.map(({ address }) => address.split("?")[0]))).toEqual(
+    expect(new Set(provider.calls.map(({ url }) => url.split("?")[0]))).toEqual(
       new Set([
         "https://api.postmarkapp.com/email",
         "https://api.postmarkapp.com/messages/outbound",

@@ -76,7 +76,7 @@ it.each(functions)("the deno.lock of %s has the integrity hashes of package-lock
   expect(others).toEqual([]);
 });
 
-it.each(functions)("the deno.lock of %s has no registry address", (name) => {
+it.each(functions)("the deno.lock of %s has no registry URL", (name) => {
   expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
 });
 

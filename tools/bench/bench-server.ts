@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { databaseAddress } from "../../tests/support/database/database-templates.ts";
+import { databaseUrl } from "../../tests/support/database/database-templates.ts";
 import { applyDatabaseSettings, connectAsAdmin, projectDatabaseUrl } from "../stack/database.ts";
 import { createLiteApp } from "../stack/lite-app.ts";
 import { findFreePort } from "../stack/ports.ts";
@@ -46,7 +46,7 @@ export async function startBenchServer(): Promise<BenchServer> {
       const admin = connectAsAdmin(server.adminUrl);
       await admin.unsafe(`create database ${name} template ${TEMPLATE}`);
       await admin.end();
-      const adminUrl = databaseAddress(server.adminUrl, name);
+      const adminUrl = databaseUrl(server.adminUrl, name);
       const settings = connectAsAdmin(adminUrl);
       await applyDatabaseSettings(settings);
       await settings.end();
@@ -78,7 +78,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   const admin = connectAsAdmin(serverUrl);
   await admin.unsafe(`create database ${TEMPLATE}`);
   await admin.end();
-  const adminUrl = databaseAddress(serverUrl, TEMPLATE);
+  const adminUrl = databaseUrl(serverUrl, TEMPLATE);
   const config = readStackConfig();
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
   await prepareDatabase({ adminUrl, lite, config, seed: false, log: () => {} });

@@ -13,7 +13,7 @@ function pageOf(tag: (place: number) => string): string {
 const pages = [
   { what: "different images", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
   { what: "one image again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
-  { what: "images without an address", html: pageOf(() => "<img>"), listed: 0 },
+  { what: "images without a URL", html: pageOf(() => "<img>"), listed: 0 },
   {
     what: "thumbnails with a srcset",
     html: pageOf((n) => `<img src="/${n}-300x300.jpg" srcset="/${n}-9.jpg 9w, /${n}.jpg 99w">`),

@@ -13,9 +13,9 @@ export interface BuildTarget {
 }
 
 /**
- * Builds the site for production: the bundles, an HTML page for each public address in the database, and the host's rules.
+ * Builds the site for production: the bundles, an HTML page for each public path in the database, and the host's rules.
  *
- * @returns the public addresses, as paths
+ * @returns the public paths
  */
 export async function buildSite(
   { stack, siteUrl }: BuildTarget,

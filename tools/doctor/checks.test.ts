@@ -55,8 +55,8 @@ function shopWith(responses: Responses, settings: Partial<Shop> = {}): Shop {
     publishableKey: "sb_publishable_x",
     databaseUrl: undefined,
     accessToken: "sbp_x",
-    request: async (address) => {
-      const url = address instanceof Request ? address.url : address.toString();
+    request: async (input) => {
+      const url = input instanceof Request ? input.url : input.toString();
       return (all[url] ?? (url.startsWith(`${project}/rest/`) ? denied : missing))();
     },
     ...settings,
@@ -226,9 +226,9 @@ it("the doctor counts a check that throws as failed", async () => {
 
 it.each([undefined, "shop.example", "ftp://shop.example"])(
   "the doctor rejects %s as the shop's URL and prints its usage",
-  async (address) => {
+  async (url) => {
     const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
-    await expect(openShop(address, {}, local)).rejects.toThrow(
+    await expect(openShop(url, {}, local)).rejects.toThrow(
       "npm run doctor -- https://shop.example",
     );
   },

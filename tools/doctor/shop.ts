@@ -21,24 +21,24 @@ export interface Shop {
 const timeoutMs = 15_000;
 
 /** Fetches a page without following redirects, because the checks examine them. */
-const request: typeof fetch = (address, options) =>
-  fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
+const request: typeof fetch = (url, options) =>
+  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
 
 /**
- * The shop at an address, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
+ * The shop at a URL, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
  * `local.apiUrl` on this machine, else read from the site's Content Security Policy.
  *
  * @throws CliError when the address is missing or not an http(s) URL
  */
 export async function openShop(
-  address: string | undefined,
+  url: string | undefined,
   environment: NodeJS.ProcessEnv,
   local: { apiUrl: string; databaseUrl: string },
 ): Promise<Shop> {
-  if (!address || !/^https?:\/\//.test(address) || !URL.canParse(address)) {
+  if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new CliError("Usage: npm run doctor -- https://shop.example");
   }
-  const siteUrl = new URL(address).origin;
+  const siteUrl = new URL(url).origin;
   const isLocal = isLocalUrl(siteUrl);
   return {
     siteUrl,

@@ -16,13 +16,13 @@ const healthSchema = z.object({
 
 /** Reads `/api/health` through the host, else directly from the function. @returns the health, or the failed status code */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
-  const addresses = [
+  const urls = [
     `${siteUrl}/api/health`,
     ...(supabaseUrl ? [`${supabaseUrl}/functions/v1/api/health`] : []),
   ];
   let status = 0;
-  for (const address of addresses) {
-    const response = await request(address);
+  for (const url of urls) {
+    const response = await request(url);
     const health = healthSchema.safeParse(await response.json().catch(() => null));
     if (response.ok && health.success) return health.data;
     status = response.status;
@@ -118,7 +118,7 @@ async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome>
   );
 }
 
-/** Checks that need only the site's address. */
+/** Checks that need only the site's URL. */
 export const siteChecks: Check[] = [
   { name: "Health", run: checkHealth },
   { name: "Migrations", run: checkMigrations },

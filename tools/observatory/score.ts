@@ -148,7 +148,7 @@ function scoreScripts({ html }: ScannedAnswer): Finding {
   const test = "subresource-integrity";
   if (html === null) return { test, result: "no page", modifier: 0 };
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];
-  const isForeign = ([, address = ""]: RegExpExecArray) => /^(?:https?:)?\/\//.test(address);
+  const isForeign = ([, url = ""]: RegExpExecArray) => /^(?:https?:)?\/\//.test(url);
   const isPinned = ([tag]: RegExpExecArray) => /\sintegrity=/.test(tag);
   const foreign = scripts.filter(isForeign);
   if (foreign.some((script) => !isPinned(script))) {

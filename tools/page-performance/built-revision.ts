@@ -26,7 +26,7 @@ export async function serveRevision(revision: string, folder: string): Promise<S
   try {
     const preview = await buildAndServe(checkout, join(folder, "state"));
     return {
-      url: preview.address,
+      url: preview.url,
       async stop() {
         await preview.stop();
         await removeWorktree();
@@ -47,7 +47,7 @@ async function buildAndServe(checkout: string, stateFolder: string) {
     DB_PORT: String(await findFreePort()),
     STATE_FOLDER: stateFolder,
   };
-  const address = `http://localhost:${sitePort}`;
+  const url = `http://localhost:${sitePort}`;
   await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], checkout, environment);
   await run("npm", ["run", "build"], checkout, environment);
   const preview = spawn("npm", ["run", "preview"], {
@@ -57,10 +57,10 @@ async function buildAndServe(checkout: string, stateFolder: string) {
   });
   const stop = async () => {
     preview.kill("SIGTERM");
-    await until(async () => !(await isReachable(address)), STOP_TIMEOUT_MS, "the preview to stop");
+    await until(async () => !(await isReachable(url)), STOP_TIMEOUT_MS, "the preview to stop");
   };
-  await until(() => isReachable(address), START_TIMEOUT_MS, "the preview to answer");
-  return { address, stop };
+  await until(() => isReachable(url), START_TIMEOUT_MS, "the preview to answer");
+  return { url, stop };
 }
 
 /** Removes variables that would make the other revision use this checkout's stack or site. */

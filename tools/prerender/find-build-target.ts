@@ -18,7 +18,7 @@ export async function findBuildTarget(
   settings: LocalSettings,
 ): Promise<BuildTarget & { stop: () => Promise<void> }> {
   const named = process.env.VITE_SUPABASE_URL;
-  if (named && !isWebAddress(named)) {
+  if (named && !isWebUrl(named)) {
     throw new CliError(
       "VITE_SUPABASE_URL must be the project's address, such as https://<ref>.supabase.co.",
     );
@@ -50,12 +50,12 @@ export function hostedProject(apiUrl: string): BuildTarget {
 }
 
 function checkedSiteUrl(siteUrl: string): string {
-  if (isWebAddress(siteUrl)) return siteUrl;
+  if (isWebUrl(siteUrl)) return siteUrl;
   throw new CliError("SITE_URL must be the site's public URL, such as https://shop.example.");
 }
 
 /** URL.canParse alone accepts `localhost:5173`, as a URL with the scheme "localhost". */
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
+const isWebUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
 /** Whether a server answers at a URL. */
 export async function isReachable(apiUrl: string): Promise<boolean> {

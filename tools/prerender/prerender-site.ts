@@ -12,11 +12,11 @@ import { robotsFile, sitemapFiles } from "./sitemap.ts";
 const concurrency = 4;
 
 /**
- * Prerenders a built site: an HTML file for each public address in the database, sitemap, `robots.txt`, `404.html`, and
- * `shell.html`, the page without content for addresses that are published after the build.
+ * Prerenders a built site: an HTML file for each public path in the database, sitemap, `robots.txt`, `404.html`, and
+ * `shell.html`, the page without content for paths that are published after the build.
  *
  * @param startScript - the inline script of each page
- * @returns the public addresses, as paths, and the redirects from former paths
+ * @returns the public paths and the redirects from former paths
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(

@@ -16,12 +16,12 @@ const manifest = {
   },
 };
 
-const addresses = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
+const urls = (links: string) => [...links.matchAll(/href="([^"]+)"/g)].map(([, file]) => file);
 
 it("pageAssets lists a page's scripts, entry first, and its stylesheets except the entry's, without duplicates", () => {
   const { links, scripts } = pageAssets(manifest, "ShopPage");
   expect(scripts).toEqual(["index", "react", "shop", "shared"].map((name) => `/assets/${name}.js`));
-  expect(addresses(links)).toEqual(["/shop.css", "/assets/jost.woff2"]);
+  expect(urls(links)).toEqual(["/shop.css", "/assets/jost.woff2"]);
 });
 
 it("pageAssets throws for a component without a file of the matching name", () => {

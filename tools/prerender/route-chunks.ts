@@ -4,7 +4,7 @@ import { type BuildManifest, entryModules, findModule, withImports } from "./bui
 export interface PageAssets {
   /** HTML of link elements: the page's own stylesheets, and font preloads. */
   links: string;
-  /** Addresses of its scripts, the app's entry first. */
+  /** URLs of its scripts, the app's entry first. */
   scripts: string[];
 }
 

@@ -2,23 +2,23 @@ import { describe, expect, it } from "vitest";
 import { robotsFile, sitemapFiles } from "./sitemap.ts";
 
 const site = "https://shop.example";
-const addresses = (text = "") => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
+const urls = (text = "") => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found);
 
 describe("the sitemap", () => {
   it("contains the absolute URL of each page, escaped for XML", () => {
     const [file, ...others] = sitemapFiles(site, ["/", "/shop/a&b"]);
     expect(others).toEqual([]);
     expect(file?.name).toBe("sitemap.xml");
-    expect(addresses(file?.text)).toEqual([`${site}/`, `${site}/shop/a&amp;b`]);
+    expect(urls(file?.text)).toEqual([`${site}/`, `${site}/shop/a&amp;b`]);
   });
 
-  it("is an index of several files for more than 50,000 addresses", () => {
+  it("is an index of several files for more than 50,000 URLs", () => {
     const paths = Array.from({ length: 100_001 }, (_, index) => `/shop/${index}`);
     const [index, ...files] = sitemapFiles(site, paths);
     expect(index?.text).toContain("<sitemapindex");
-    expect(addresses(index?.text)).toEqual(files.map(({ name }) => `${site}/${name}`));
-    expect(files.map(({ text }) => addresses(text).length)).toEqual([50_000, 50_000, 1]);
-    expect(new Set(files.flatMap(({ text }) => addresses(text))).size).toBe(paths.length);
+    expect(urls(index?.text)).toEqual(files.map(({ name }) => `${site}/${name}`));
+    expect(files.map(({ text }) => urls(text).length)).toEqual([50_000, 50_000, 1]);
+    expect(new Set(files.flatMap(({ text }) => urls(text))).size).toBe(paths.length);
   });
 });
 

@@ -1,12 +1,12 @@
 /** The sitemap protocol's limit. */
-const addressesPerFile = 50_000;
+const urlsPerFile = 50_000;
 
 interface TextFile {
   name: string;
   text: string;
 }
 
-/** `sitemap.xml` with the addresses of a site; above the limit of one file, an index and several files. */
+/** `sitemap.xml` with the URLs of a site; above the limit of one file, an index and several files. */
 export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   const full = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
   const file = (name: string, part: string[]): TextFile => ({
@@ -16,11 +16,11 @@ export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
       part.map((path) => `<url>${full(path)}</url>`),
     ),
   });
-  if (paths.length <= addressesPerFile) return [file("sitemap.xml", paths)];
+  if (paths.length <= urlsPerFile) return [file("sitemap.xml", paths)];
 
   const files: TextFile[] = [];
-  for (let from = 0; from < paths.length; from += addressesPerFile) {
-    files.push(file(`sitemap-${files.length + 1}.xml`, paths.slice(from, from + addressesPerFile)));
+  for (let from = 0; from < paths.length; from += urlsPerFile) {
+    files.push(file(`sitemap-${files.length + 1}.xml`, paths.slice(from, from + urlsPerFile)));
   }
   const index = files.map(({ name }) => `<sitemap>${full(`/${name}`)}</sitemap>`);
   return [{ name: "sitemap.xml", text: xml("sitemapindex", index) }, ...files];

@@ -32,10 +32,10 @@ export function connectAsOwner(adminUrl: string): Sql {
 
 /** The URL of the same embedded database for the role `postgres`, which owns the project's schema. */
 export function projectDatabaseUrl(adminUrl: string): string {
-  const address = new URL(adminUrl);
-  address.username = "postgres";
-  address.password = "postgres";
-  return address.href;
+  const url = new URL(adminUrl);
+  url.username = "postgres";
+  url.password = "postgres";
+  return url.href;
 }
 
 /** Creates the platform's roles and database settings. Runs before @supabase/lite creates its schemas. */

@@ -56,12 +56,12 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {
     const { req, env } = context;
-    const address = new URL(req.url);
-    address.pathname = address.pathname.slice("/functions/v1".length);
+    const url = new URL(req.url);
+    url.pathname = url.pathname.slice("/functions/v1".length);
     const headers = headersForFunction(req.raw, env?.incoming?.socket?.remoteAddress);
     const body = await readWholeBody(req.raw);
     if (body === undefined) return context.json({ message: "Request size limit exceeded" }, 413);
-    const passedOn = new Request(address, { method: req.method, headers, body });
+    const passedOn = new Request(url, { method: req.method, headers, body });
     return handleFunction(req.param("name"), passedOn);
   });
   gateway.onError((error, context) => {

@@ -14,11 +14,11 @@ export async function handleObjectInfo(request: Request, handle: Handler): Promi
     /\/object\/info\/(?:(public|authenticated)\/)?([^/]+)\/(.+)$/.exec(
       new URL(request.url).pathname,
     ) ?? [];
-  const address = (path: string) => new URL(`/storage/v1/object/${path}`, request.url);
+  const url = (path: string) => new URL(`/storage/v1/object/${path}`, request.url);
   const headers = new Headers(request.headers);
   if (access === "public") headers.delete("authorization");
   else if (!(await isListed())) return notFound();
-  return handle(new Request(address(`info/${bucket}/${key}`), { headers }));
+  return handle(new Request(url(`info/${bucket}/${key}`), { headers }));
 
   async function isListed(): Promise<boolean> {
     const name = decodeURIComponent(key);
@@ -26,7 +26,7 @@ export async function handleObjectInfo(request: Request, handle: Handler): Promi
     listHeaders.set("content-type", "application/json");
     const body = JSON.stringify({ prefix: name, limit: EVERYTHING, offset: 0 });
     const listing = await handle(
-      new Request(address(`list/${bucket}`), { method: "POST", headers: listHeaders, body }),
+      new Request(url(`list/${bucket}`), { method: "POST", headers: listHeaders, body }),
     );
     const entries = entriesSchema.safeParse(await listing.json().catch(() => null));
     return entries.success && entries.data.some((entry) => entry.name === name);

@@ -40,7 +40,7 @@ function contentSecurityPolicy(supabase: string, { script, style }: InlineParts)
 }
 
 /**
- * Headers, redirects and rewrites of the built site. No address matches two rules with the same header, because Netlify joins such
+ * Headers, redirects and rewrites of the built site. No URL matches two rules with the same header, because Netlify joins such
  * values with commas. HTML has no caching rule: static hosts make browsers revalidate HTML by default.
  */
 export function hostRules(
@@ -81,7 +81,7 @@ export function hostRules(
       // Proxied on the site's own origin, so that the session cookie is first-party.
       { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
       { from: "/admin/*", to: "/admin.html" },
-      // Addresses without a file: order and alert pages, searches, wishlists, and content published after the build.
+      // URLs without a file: order and alert pages, searches, wishlists, and content published after the build.
       ...[
         "/order/*",
         "/stock-alert/*",

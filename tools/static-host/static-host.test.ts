@@ -67,7 +67,7 @@ it("the static host answers requests with malformed URLs or ranges without crash
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
-  // node:http, because fetch normalises the address before it sends it.
+  // node:http, because fetch normalises the URL before it sends it.
   const statusOf = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       get({ port, path, headers }, (response) => {

@@ -101,16 +101,16 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   return read(request, storable(route.body), route.maxBytes);
 }
 
-function unknownAddress(): HttpError {
+function unknownPath(): HttpError {
   return new HttpError(404, "There is nothing at this address.");
 }
 
 function rowId(text = ""): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownAddress();
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPath();
   return Number(text);
 }
 
 function readParam(text = ""): string {
-  if (findUnstorable(text)) throw unknownAddress();
+  if (findUnstorable(text)) throw unknownPath();
   return text;
 }

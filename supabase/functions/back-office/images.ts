@@ -26,10 +26,10 @@ interface ImageRequest {
 }
 
 /** Largest number of URLs per request, which can be checked within the platform's time limit even if all are slow. */
-const maxAddresses = 100;
+const maxUrls = 100;
 const checkBytes = 256 * 1024;
 
-const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxAddresses) });
+const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxUrls) });
 
 /** Largest body of an upload, in bytes: an image of 10 MB is a third longer in base64. */
 const uploadBytes = 14 * 1024 * 1024;

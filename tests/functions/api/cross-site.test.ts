@@ -81,7 +81,7 @@ describe("a write", () => {
     ["an origin that has the site's origin as a prefix", 403, { origin: `${site}.evil.example` }],
     ["the site's host on another port", 403, { origin: "http://localhost:1" }],
     ["Sec-Fetch-Site same-site", 403, { "sec-fetch-site": "same-site" }],
-    ["Sec-Fetch-Site none (a typed address)", 200, { "sec-fetch-site": "none" }],
+    ["Sec-Fetch-Site none (a typed URL)", 200, { "sec-fetch-site": "none" }],
     ["Sec-Fetch-Site cross-site and no origin", 403, { "sec-fetch-site": "cross-site" }],
     [
       "the site's origin and Sec-Fetch-Site cross-site",

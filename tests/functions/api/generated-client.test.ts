@@ -12,10 +12,10 @@ import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 // Sends every write of spec section 7 over HTTP with a client that is generated from the downloaded OpenAPI description.
 
 const port = await findFreePort();
-const address = `http://127.0.0.1:${port}`;
+const url = `http://127.0.0.1:${port}`;
 const stack = await startApiStack({
   seeded: true,
-  variables: { SITE_ORIGIN: address },
+  variables: { SITE_ORIGIN: url },
   network: fakeNetwork({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
 });
 const close = await listenOnLoopback((request) => stack.fetch(request), port);
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const generated = new OpenAPIClientAxios({
-  definition: `${address}/api/openapi.json`,
+  definition: `${url}/api/openapi.json`,
   axiosConfigDefaults: { validateStatus: () => true },
 });
 const client = await generated.getClient<OpenAPIClient<UnknownOperationMethods>>();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { imageVariants } from "../../../supabase/functions/_shared/domain/images/image-source.ts";
 
 export interface ImageResolution {
-  address: string;
+  imagePath: string;
   /** Width of the image file in pixels divided by its rendered width in device pixels. */
   ratio: number;
   /** Whether the image has a wider variant. */
@@ -11,7 +11,7 @@ export interface ImageResolution {
 }
 
 interface DrawnImage {
-  address: string;
+  imagePath: string;
   source: string;
   /** Device pixels. An `object-fit: cover` image is wider than its box when the box crops its sides. */
   drawnWidth: number;
@@ -41,26 +41,26 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
       const covers = getComputedStyle(image).objectFit === "cover";
       const drawnWidth = covers ? Math.max(width, height * shape) : width;
       images.push({
-        address: new URL(image.currentSrc).pathname,
+        imagePath: new URL(image.currentSrc).pathname,
         source: image.getAttribute("src") ?? "",
         drawnWidth: drawnWidth * devicePixelRatio,
       });
     }
     return images;
   });
-  return drawn.flatMap(({ address, source, drawnWidth }) => {
-    const format = address.split(".").at(-1);
+  return drawn.flatMap(({ imagePath, source, drawnWidth }) => {
+    const format = imagePath.split(".").at(-1);
     const [, fullWidth] = /_(\d+)x\d+_[0-9a-f]{6}\./.exec(source) ?? [];
     const siblings = imageVariants(source).filter((variant) => variant.format === format);
     const widths = new Map(siblings.map(({ name, width }) => [name, width]));
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
-    const width = widths.get(address);
+    const width = widths.get(imagePath);
     // The tall crop exists in one size only.
-    if (!width || drawnWidth === 0 || address.includes("-tall.")) return [];
+    if (!width || drawnWidth === 0 || imagePath.includes("-tall.")) return [];
     const others = [...widths].filter(([name]) => !name.includes("-tall.")).map(([, wide]) => wide);
     return [
       {
-        address,
+        imagePath,
         ratio: Math.round((width / drawnWidth) * 100) / 100,
         hasWider: others.some((other) => other > width),
         hasNarrower: others.some((other) => other < width),

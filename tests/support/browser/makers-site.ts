@@ -89,9 +89,9 @@ export async function reachMakersSite(page: Page, site: MakersSite): Promise<voi
   });
   await page.route("**/functions/v1/back-office/**", async (route) => {
     const request = route.request();
-    const address = new URL(request.url());
-    address.pathname = address.pathname.replace("/functions/v1", "");
-    const response = await app.request(address.href, {
+    const url = new URL(request.url());
+    url.pathname = url.pathname.replace("/functions/v1", "");
+    const response = await app.request(url.href, {
       method: request.method(),
       headers: await request.allHeaders(),
       ...(request.postData() === null ? {} : { body: request.postData() }),

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Every public address in the built site's sitemap. */
+/** Every public URL in the built site's sitemap. */
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get("/sitemap.xml");
-  const addresses = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
-  return [...addresses].map(([, address = ""]) => new URL(address).pathname);
+  const urls = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
+  return [...urls].map(([, url = ""]) => new URL(url).pathname);
 }
 
 /** The paths without a parameter and the first path of each route with one. */

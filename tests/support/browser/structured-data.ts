@@ -4,13 +4,13 @@ import * as z from "zod";
 // types of schema-dts enforce.
 
 const text = z.string().min(1);
-const address = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/ });
 
-const reference = z.object({ "@type": z.literal("LocalBusiness"), "@id": address, name: text });
+const reference = z.object({ "@type": z.literal("LocalBusiness"), "@id": url, name: text });
 
 const business = reference.extend({
-  url: address,
-  image: address,
+  url,
+  image: url,
   telephone: text,
   email: z.email(),
   address: z.object({
@@ -53,9 +53,9 @@ const quantity = z
 const product = z.object({
   "@type": z.literal("Product"),
   name: text,
-  url: address,
+  url,
   description: z.string(),
-  image: z.array(address).min(1).optional(),
+  image: z.array(url).min(1).optional(),
   width: quantity,
   depth: quantity,
   height: quantity,
@@ -64,7 +64,7 @@ const product = z.object({
   color: text.optional(),
   offers: z.object({
     "@type": z.literal("Offer"),
-    url: address,
+    url,
     price: z.string().regex(/^\d+\.\d\d$/),
     priceCurrency: z.literal("GBP"),
     availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
@@ -93,7 +93,7 @@ const crumb = z.object({
   "@type": z.literal("ListItem"),
   position: z.int().min(1),
   name: text,
-  item: address.optional(),
+  item: url.optional(),
 });
 
 const breadcrumbs = z.object({
@@ -101,7 +101,7 @@ const breadcrumbs = z.object({
   itemListElement: z
     .array(crumb)
     .min(2)
-    // Only the current page may lack an address; positions count from 1.
+    // Only the current page may lack a URL; positions count from 1.
     .refine((crumbs) => crumbs.slice(0, -1).every(({ item }) => item !== undefined))
     .refine((crumbs) => crumbs.every(({ position }, index) => position === index + 1)),
 });
@@ -109,14 +109,14 @@ const breadcrumbs = z.object({
 const gallery = z.object({
   "@type": z.literal("ImageGallery"),
   name: text,
-  url: address,
-  image: z.array(z.object({ "@type": z.literal("ImageObject"), contentUrl: address, name: text })),
+  url,
+  image: z.array(z.object({ "@type": z.literal("ImageObject"), contentUrl: url, name: text })),
 });
 
 const service = z.object({
   "@type": z.literal("Service"),
   name: text,
-  url: address,
+  url,
   areaServed: text,
   provider: reference,
 });

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { connectAsAdmin } from "../../../tools/stack/database.ts";
 import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
-import { databaseAddress, templates } from "./database-templates.ts";
+import { databaseUrl, templates } from "./database-templates.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -32,5 +32,5 @@ async function createTemplate(serverUrl: string, name: string, seed: boolean): P
   await admin.unsafe(`create database ${name}`);
   await admin.end();
   // Closes its connections: Postgres copies a template database only while it has none.
-  await migrateDatabase(databaseAddress(serverUrl, name), seed);
+  await migrateDatabase(databaseUrl(serverUrl, name), seed);
 }

@@ -2,8 +2,8 @@
 export const templates = { migrated: "template_migrated", seeded: "template_seeded" } as const;
 
 /** Connection string of another database on the same server. */
-export function databaseAddress(serverUrl: string, database: string): string {
-  const address = new URL(serverUrl);
-  address.pathname = `/${database}`;
-  return address.href;
+export function databaseUrl(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
 }

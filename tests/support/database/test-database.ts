@@ -6,7 +6,7 @@ import {
   connectAsAdmin,
   projectDatabaseUrl,
 } from "../../../tools/stack/database.ts";
-import { databaseAddress, templates } from "./database-templates.ts";
+import { databaseUrl, templates } from "./database-templates.ts";
 
 export interface TestDatabase {
   /** Connection string of the role `postgres`, which owns the schema and bypasses row policies. */
@@ -30,7 +30,7 @@ export async function createTestDatabase(
   await runAsAdmin(serverUrl, (admin) =>
     admin.unsafe(`create database ${name} template ${template}`),
   );
-  const adminUrl = databaseAddress(serverUrl, name);
+  const adminUrl = databaseUrl(serverUrl, name);
   await runAsAdmin(adminUrl, applyDatabaseSettings);
   const url = projectDatabaseUrl(adminUrl);
   const sql = connect(url);

@@ -11,7 +11,7 @@ interface SentMail {
 interface FakeProvider {
   fetch: FetchFunction;
   /** Every call, in order. */
-  calls: { address: string; headers: Headers }[];
+  calls: { url: string; headers: Headers }[];
   /** The mails that were sent. */
   delivered: SentMail[];
   /** Concurrent calls for the same mail, if any. */
@@ -35,10 +35,10 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
     release() {
       for (const end of pendingCalls.splice(0)) end();
     },
-    async fetch(address, request) {
+    async fetch(url, request) {
       const headers = new Headers(request.headers);
-      provider.calls.push({ address, headers });
-      if (request.method !== "POST") return findByTag(provider.delivered, address);
+      provider.calls.push({ url, headers });
+      if (request.method !== "POST") return findByTag(provider.delivered, url);
       const body: Record<string, unknown> = JSON.parse(
         typeof request.body === "string" ? request.body : "{}",
       );
@@ -74,8 +74,8 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
   return provider;
 }
 
-function findByTag(delivered: SentMail[], address: string): Response {
-  const tag = new URL(address).searchParams.get("tag");
+function findByTag(delivered: SentMail[], url: string): Response {
+  const tag = new URL(url).searchParams.get("tag");
   const found = delivered.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
   return Response.json({ TotalCount: found.length, Messages: found });
 }

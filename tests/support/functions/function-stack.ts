@@ -19,7 +19,7 @@ export interface FunctionStack {
   ) => Promise<{ status: number; body: Awaited<ReturnType<Response["json"]>> }>;
   /** The functions' log so far. */
   log: string[];
-  /** Base address of stored images. */
+  /** Base URL of stored images. */
   apiUrl: string;
   publishableKey: string;
   stop(): Promise<void>;

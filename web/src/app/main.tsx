@@ -6,7 +6,7 @@ import { notFoundPath, readPageData, restoreQueries } from "@/app/prerendering/p
 import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
 import { refreshContent } from "@/data/page-state/refresh-content";
 import { createQueryClient } from "@/lib/query-client";
-import { canonicalPath } from "@/lib/site-address";
+import { canonicalPath } from "@/lib/site-url";
 import { showStoredToast } from "@/lib/toast";
 import "@/app/site.css";
 
@@ -18,7 +18,7 @@ const container = rootElement;
 const pageHeadSelector =
   "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
 
-/** Whether the prerendered HTML of `path` is the page at the current address. */
+/** Whether the prerendered HTML of `path` is the page at the current URL. */
 function isCurrentPage(path: string): boolean {
   const { pathname } = window.location;
   if (path !== notFoundPath) return path === canonicalPath(pathname);

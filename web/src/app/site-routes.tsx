@@ -97,7 +97,7 @@ export function pageAt(pathname: string): LazyPage {
 
 /**
  * Renders the page at the current location in the site's layout. While the next page's chunk loads, the previous page stays
- * and `useNavigationPending` returns true. Another address of the same page is rendered immediately.
+ * and `useNavigationPending` returns true. Another URL of the same page is rendered immediately.
  */
 export function SiteRoutes() {
   const location = useLocation();

@@ -13,7 +13,7 @@ function scrolled(top: number): void {
 }
 
 /** Renders the site as in a new document of the same tab; only session storage carries over. */
-async function open(address: string) {
+async function open(path: string) {
   vi.resetModules();
   const { useScrollRestoration } = await import("@/app/use-scroll-restoration");
   function Page() {
@@ -22,7 +22,7 @@ async function open(address: string) {
     return <h2 id="care">Care</h2>;
   }
   return render(
-    <MemoryRouter initialEntries={[address]} useTransitions={false}>
+    <MemoryRouter initialEntries={[path]} useTransitions={false}>
       <Page />
     </MemoryRouter>,
   );
@@ -67,7 +67,7 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it("is the element that the address's hash names", async () => {
+  it("is the element that the path's hash names", async () => {
     await open("/shop");
     const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
     go("/services#care");

@@ -41,7 +41,7 @@ function elementAt(hash: string): Element | null {
  * back and forward, and for a link with the state `restoreScroll`. A navigation with the state `preserveScroll` does not
  * scroll.
  *
- * @param location - the location that is rendered, which may lag behind the address
+ * @param location - the location that is rendered, which may lag behind the URL
  */
 export function useScrollRestoration(location: Location): void {
   const type = useNavigationType();

@@ -20,8 +20,8 @@ it("a content link navigates within the site for a path", async () => {
 
 it.each(["https://example.com/a", "mailto:a@example.com", "tel:+35020012345"])(
   "a content link is a plain link for %s",
-  (address) => {
-    show(address);
-    expect(screen.getByRole("link").getAttribute("href")).toBe(address);
+  (url) => {
+    show(url);
+    expect(screen.getByRole("link").getAttribute("href")).toBe(url);
   },
 );

@@ -4,7 +4,7 @@ import { fetchWithRetry } from "@/lib/fetch-with-retry";
 afterEach(() => vi.unstubAllGlobals());
 
 function stubResponses(...responses: (() => Response)[]) {
-  const fetched = vi.fn(async (_address: string, _options?: RequestInit) => {
+  const fetched = vi.fn(async (_url: string, _options?: RequestInit) => {
     const response = responses.length > 1 ? responses.shift() : responses[0];
     return response?.() ?? Response.error();
   });

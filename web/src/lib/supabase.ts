@@ -10,8 +10,8 @@ const tokenRefresh = /\/auth\/v1\/token\?grant_type=refresh_token/;
  * refresh token and ends the session once the access token has expired.
  */
 async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise<Response> {
-  const [address] = request;
-  const url = address instanceof Request ? address.url : address.toString();
+  const [input] = request;
+  const url = input instanceof Request ? input.url : input.toString();
   const response = await fetchWithRetry(...request);
   if (response.status !== 429 || !tokenRefresh.test(url)) return response;
   return new Response(response.body, { status: 503, headers: response.headers });

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from "schema-dts";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 
 export interface Crumb {
   label: string;
@@ -16,7 +16,7 @@ export function breadcrumbData(crumbs: readonly Crumb[]): WithContext<Breadcrumb
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: to ? fullAddress(to) : undefined,
+      item: to ? absoluteUrl(to) : undefined,
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { type OpeningHours, weekdayName, weekdays } from "@domain/site-content/opening-hours.ts";
 import type { SpecialHours } from "@domain/site-content/special-hours.ts";
 import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
 /** schema.org data of the business: contact details, opening hours and special opening hours. */
@@ -17,8 +17,8 @@ export function businessData(
     ...businessReference(),
     additionalType: "https://schema.org/HomeGoodsStore",
     description: business.description,
-    logo: fullAddress("/icon-512.png"),
-    image: fullAddress("/og-default.jpg"),
+    logo: absoluteUrl("/icon-512.png"),
+    image: absoluteUrl("/og-default.jpg"),
     telephone: details.phone,
     email: details.email,
     address: {

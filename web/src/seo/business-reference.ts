@@ -1,12 +1,12 @@
 import { business } from "@domain/site-content/business.ts";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 
 /** Reference to the business as the seller of products and provider of services. */
 export function businessReference() {
   return {
     "@type": "LocalBusiness",
-    "@id": fullAddress("/#business"),
+    "@id": absoluteUrl("/#business"),
     name: business.name,
-    url: fullAddress("/"),
+    url: absoluteUrl("/"),
   } as const;
 }

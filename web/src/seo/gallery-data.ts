@@ -1,6 +1,6 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import type { ImageGallery, WithContext } from "schema-dts";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
 interface Gallery {
@@ -18,14 +18,14 @@ export function galleryData(gallery: Gallery): WithContext<ImageGallery> {
     "@type": "ImageGallery",
     name: gallery.name,
     description: gallery.description || undefined,
-    url: fullAddress(gallery.path),
+    url: absoluteUrl(gallery.path),
     creator: businessReference(),
     image: gallery.images.map(({ name, url }) => {
       const { width, height } = parseImageSource(url);
       return {
         "@type": "ImageObject",
         name,
-        contentUrl: fullAddress(url),
+        contentUrl: absoluteUrl(url),
         width: width ? `${width} px` : undefined,
         height: height ? `${height} px` : undefined,
       };

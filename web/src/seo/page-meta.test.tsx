@@ -7,7 +7,7 @@ const site = "http://localhost:5173";
 const read = (selector: string, attribute = "content") =>
   document.head.querySelector(selector)?.getAttribute(attribute);
 
-function open(address: string) {
+function open(url: string) {
   const router = createMemoryRouter(
     [
       { path: "/", element: <PageMeta /> },
@@ -24,7 +24,7 @@ function open(address: string) {
         ),
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [url] },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -56,8 +56,8 @@ describe("page metadata", () => {
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
     "has the same canonical URL at %s",
-    (address) => {
-      open(address);
+    (url) => {
+      open(url);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
       expect(read("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
     },

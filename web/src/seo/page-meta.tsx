@@ -2,7 +2,7 @@ import { parseImageSource } from "@domain/images/image-source.ts";
 import { business } from "@domain/site-content/business.ts";
 import { metaDescription } from "@domain/text.ts";
 import { useLocation } from "react-router";
-import { canonicalPath, fullAddress } from "@/lib/site-address";
+import { absoluteUrl, canonicalPath } from "@/lib/site-url";
 
 interface PageMetaProps {
   /** The page's title, to which the business's name is appended; omitted on the home page. */
@@ -30,9 +30,9 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
     ? `${title} | ${business.name}`
     : `${business.name} | Interior design in ${business.place}`;
   const shortDescription = metaDescription(description || business.description);
-  const address = fullAddress(canonical ?? canonicalPath(pathname));
+  const canonicalUrl = absoluteUrl(canonical ?? canonicalPath(pathname));
   const { width, height } = image ? parseImageSource(image) : defaultImageSize;
-  const previewImage = fullAddress(image || defaultImage);
+  const previewImage = absoluteUrl(image || defaultImage);
   return (
     <>
       <title>{fullTitle}</title>
@@ -40,14 +40,14 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
       {hidden ? (
         <meta name="robots" content="noindex, nofollow" />
       ) : (
-        <link rel="canonical" href={address} />
+        <link rel="canonical" href={canonicalUrl} />
       )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={business.name} />
       <meta property="og:locale" content="en_GB" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortDescription} />
-      <meta property="og:url" content={address} />
+      <meta property="og:url" content={canonicalUrl} />
       <meta property="og:image" content={previewImage} />
       {width ? <meta property="og:image:width" content={String(width)} /> : null}
       {height ? <meta property="og:image:height" content={String(height)} /> : null}

@@ -3,7 +3,7 @@ import type { Database } from "@domain/database.types.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import type { Product, WithContext } from "schema-dts";
 import { paths } from "@/lib/paths";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
@@ -72,15 +72,15 @@ export function productData(
     ProductFacts & { category_name: string | null },
 ): WithContext<Product> {
   const images = allImageUrls(product);
-  const address = fullAddress(paths.product(product.slug));
+  const url = absoluteUrl(paths.product(product.slug));
   return {
     "@context": "https://schema.org",
     "@type": "Product",
-    "@id": `${address}#product`,
+    "@id": `${url}#product`,
     name: product.name,
-    url: address,
+    url,
     description: product.description,
-    image: images.length > 0 ? images.map(fullAddress) : undefined,
+    image: images.length > 0 ? images.map(absoluteUrl) : undefined,
     category: product.category_name ?? undefined,
     width: quantity(product.width_cm, "CMT"),
     depth: quantity(product.depth_cm, "CMT"),
@@ -90,7 +90,7 @@ export function productData(
     color: product.colours?.length ? product.colours.join(", ") : undefined,
     offers: {
       "@type": "Offer",
-      url: address,
+      url,
       price: unitPrice(product).toFixed(2),
       priceCurrency: "GBP",
       availability: isAvailable(product)

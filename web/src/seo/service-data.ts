@@ -1,6 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 import type { Service, WithContext } from "schema-dts";
-import { fullAddress } from "@/lib/site-address";
+import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
 interface OfferedService {
@@ -21,8 +21,8 @@ export function serviceData(service: OfferedService): WithContext<Service> {
     name: service.name,
     serviceType: service.category ?? service.name,
     description: service.description || undefined,
-    url: fullAddress(service.path),
-    image: service.imageUrl ? fullAddress(service.imageUrl) : undefined,
+    url: absoluteUrl(service.path),
+    image: service.imageUrl ? absoluteUrl(service.imageUrl) : undefined,
     areaServed: business.place,
     provider: businessReference(),
   };

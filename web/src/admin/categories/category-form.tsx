@@ -41,7 +41,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
     <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <NameSlugFields
         noun="category"
-        address={category ? "The category’s address in the shop" : null}
+        slugHelp={category ? "The category’s address in the shop" : null}
       />
     </EntityForm>
   );

@@ -36,8 +36,8 @@ const titleNow = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Ti
 describe("a form for a section without a database row", () => {
   it("inserts the row on the first save and updates that row on the next", async () => {
     const sent: { method: string; query: string }[] = [];
-    vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
-      sent.push({ method, query: new URL(address).searchParams.get("updated_at") ?? "" });
+    vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+      sent.push({ method, query: new URL(url).searchParams.get("updated_at") ?? "" });
       return Response.json([stored], { status: method === "POST" ? 201 : 200 });
     });
     renderInBackOffice(form);

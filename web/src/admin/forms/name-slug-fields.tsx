@@ -9,11 +9,11 @@ interface NameSlugFieldsProps {
   /** Base of the slug for a name without Latin letters, such as "product" for `product-123`. */
   noun: string;
   /** Help text of the slug, such as "The project’s address in the portfolio"; null hides the slug field. */
-  address: string | null;
+  slugHelp: string | null;
 }
 
 /** The fields for a name and its slug. Every change of the name derives the slug again. Spec section 4, admin misc. */
-export function NameSlugFields({ name = "name", noun, address }: NameSlugFieldsProps) {
+export function NameSlugFields({ name = "name", noun, slugHelp }: NameSlugFieldsProps) {
   const { register, setValue, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();
   const { errors, isSubmitted } = formState;
@@ -24,7 +24,7 @@ export function NameSlugFields({ name = "name", noun, address }: NameSlugFieldsP
         shouldValidate: isSubmitted,
       }),
   });
-  const hiddenError = address === null ? errors.slug?.message : undefined;
+  const hiddenError = slugHelp === null ? errors.slug?.message : undefined;
   return (
     <>
       <Field
@@ -33,11 +33,11 @@ export function NameSlugFields({ name = "name", noun, address }: NameSlugFieldsP
       >
         <Input autoComplete="off" {...named} />
       </Field>
-      {address === null ? null : (
+      {slugHelp === null ? null : (
         <Field
           label="Slug"
           error={errors.slug?.message}
-          help={`${address}; filled in from the ${name}.`}
+          help={`${slugHelp}; filled in from the ${name}.`}
         >
           <Input autoComplete="off" spellCheck={false} {...register("slug")} />
         </Field>

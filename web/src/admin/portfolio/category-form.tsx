@@ -47,7 +47,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   return (
     <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="category" address="The category’s address in the portfolio" />
+        <NameSlugFields noun="category" slugHelp="The category’s address in the portfolio" />
         <DescriptionField rows={3} />
       </div>
       <ImageField optional rules={contentImageRules} onBusyChange={editor.setUploading} />

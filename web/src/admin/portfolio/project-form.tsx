@@ -86,7 +86,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         <NameSlugFields
           name="title"
           noun="project"
-          address="The project’s address in the portfolio"
+          slugHelp="The project’s address in the portfolio"
         />
         <ParentField
           parents={categories}

@@ -56,7 +56,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   return (
     <EntityForm editor={editor} addLabel="Add category" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="category" address="The page’s address under /services" />
+        <NameSlugFields noun="category" slugHelp="The page’s address under /services" />
         <DescriptionField rows={3} />
       </div>
       <ImageField optional onBusyChange={editor.setUploading} />

@@ -59,7 +59,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   return (
     <EntityForm editor={editor} addLabel="Add subcategory" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="subcategory" address="The page’s address under /services" />
+        <NameSlugFields noun="subcategory" slugHelp="The page’s address under /services" />
         <ParentField
           parents={categories}
           nextDisplayOrderIn={nextDisplayOrderIn}

@@ -35,9 +35,9 @@ it("the category select of a product row regains the focus after a save", async 
 
 it("the category select of a product row does not overwrite a category that another administrator has changed", async () => {
   const updates: string[] = [];
-  vi.stubGlobal("fetch", async (address: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
-    updates.push(new URL(address).searchParams.get("category_id") ?? "");
+    updates.push(new URL(url).searchParams.get("category_id") ?? "");
     return Response.json([]);
   });
   renderInBackOffice(<CategorySelect product={product} />);

@@ -18,10 +18,10 @@ it("resolving an edit conflict of the stock quantity sets the status that matche
   vi.stubGlobal(
     "fetch",
     async (
-      address: string,
+      requestUrl: string,
       { method = "GET", body = "" }: { method?: string; body?: string } = {},
     ) => {
-      const url = new URL(address);
+      const url = new URL(requestUrl);
       if (url.pathname.endsWith("/categories")) return Response.json([{ id: 7, name: "Lamps" }]);
       if (method === "PATCH") sent.push(JSON.parse(body));
       const isCurrent = url.searchParams.get("updated_at") === `eq.${sold.updated_at}`;

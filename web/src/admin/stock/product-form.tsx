@@ -82,7 +82,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
   return (
     <EntityForm editor={editor} addLabel="Add product" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="product" address="The product’s address in the shop" />
+        <NameSlugFields noun="product" slugHelp="The product’s address in the shop" />
         <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />
         <DescriptionField rows={4} />
       </div>

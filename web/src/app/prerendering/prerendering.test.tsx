@@ -16,7 +16,7 @@ async function renderer(responses: StubbedResponses = siteResponses): Promise<Si
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
 }
 
-/** Puts the prerendered HTML of `path` into the document, with the browser at the address `at`. */
+/** Puts the prerendered HTML of `path` into the document, with the browser at the URL `at`. */
 async function receive(path: string, { at = path, responses = siteResponses } = {}) {
   const { renderPage } = await renderer(responses);
   const page = await renderPage(path);
@@ -165,7 +165,7 @@ describe("a prerendered page", () => {
     expect(screen.queryByText(/can't be reached/)).toBeNull();
   });
 
-  it("applies the address's query right after hydration", async () => {
+  it("applies the URL's query right after hydration", async () => {
     await receive(paths.shop, { at: paths.shopPreselecting("textiles") });
     const before = main();
     await runPage();
@@ -202,7 +202,7 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
   });
 
-  it("of a category has its title, canonical address, heading and products", async () => {
+  it("of a category has its title, canonical URL, heading and products", async () => {
     const listed = (query: URLSearchParams) =>
       query.get("categories") === "{textiles}" ? [product("Oak Bench")] : [];
     await receive(paths.shopCategory("textiles"), {
@@ -218,7 +218,7 @@ describe("a prerendered page", () => {
   it.each([
     [paths.shop, "Textiles", "/shop?category=textiles&sort=name"],
     [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],
-  ])("applies filters that were chosen on %s before hydration", async (path, choice, address) => {
+  ])("applies filters that were chosen on %s before hydration", async (path, choice, url) => {
     await receive(path);
     await runStartScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
@@ -227,7 +227,7 @@ describe("a prerendered page", () => {
     screen.getByRole("checkbox", { name: choice }).click();
     await runPage();
     const { location } = window;
-    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(address));
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(url));
   });
 
   it("keeps the scroll position when a filter changes", async () => {
@@ -297,7 +297,7 @@ describe("a prerendered page", () => {
   );
 });
 
-describe("prerendered HTML at another address", () => {
+describe("prerendered HTML at another URL", () => {
   it.each([
     [
       "the home page's HTML, at a path that was added after the build",

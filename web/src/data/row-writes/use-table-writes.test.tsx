@@ -21,13 +21,13 @@ function stubTable({ taken = [] as string[], version = stored.updated_at } = {})
   const sent: unknown[] = [];
   vi.stubGlobal(
     "fetch",
-    async (address: string, { method = "GET", body = "" }: { method?: string; body?: string }) => {
+    async (url: string, { method = "GET", body = "" }: { method?: string; body?: string }) => {
       if (method === "GET") return Response.json([{ ...stored, updated_at: version }]);
       const row = JSON.parse(body);
       sent.push(row);
       if (taken.includes(row.slug))
         return Response.json({ code: "23505", message: "duplicate key" }, { status: 409 });
-      const condition = new URL(address).searchParams.get("updated_at");
+      const condition = new URL(url).searchParams.get("updated_at");
       const isCurrent = condition === null || condition === `eq.${version}`;
       return Response.json(isCurrent ? [{ ...stored, ...row }] : []);
     },

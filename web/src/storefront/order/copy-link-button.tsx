@@ -1,6 +1,6 @@
 import { CopyButton } from "@/components/copy-button";
 
-/** Copies the absolute address of a page to the clipboard. */
+/** Copies the absolute URL of a page to the clipboard. */
 export function CopyLinkButton({ path }: { path: string }) {
   return (
     <CopyButton

@@ -38,9 +38,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(address = `/order/${token}`) {
+function open(path = `/order/${token}`) {
   const router = createMemoryRouter([{ path: "/order/:token", element: <OrderPage /> }], {
-    initialEntries: [address],
+    initialEntries: [path],
   });
   render(
     <QueryClientProvider

@@ -32,7 +32,7 @@ function Panel() {
   );
 }
 
-/** Renders the filters at an address and returns the address's current query. */
+/** Renders the filters at a URL and returns the URL's current query. */
 function showPanel(query = "") {
   const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
   return { query: () => router.location.search, router };

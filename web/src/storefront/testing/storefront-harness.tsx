@@ -20,13 +20,13 @@ interface ShownAt {
   navigate: NavigateFunction;
 }
 
-function Address({ shown }: { shown: Partial<ShownAt> }) {
+function RouterProbe({ shown }: { shown: Partial<ShownAt> }) {
   Object.assign(shown, { location: useLocation(), navigate: useNavigate() });
   return null;
 }
 
 /**
- * Renders a part of the storefront at an address, with the site's providers. The returned `router` has the current location
+ * Renders a part of the storefront at the URL `at`, with the site's providers. The returned `router` has the current location
  * and navigates.
  */
 export function renderInStorefront(
@@ -42,7 +42,7 @@ export function renderInStorefront(
     <QueryClientProvider client={queryClient}>
       <CartProvider onOpen={onOpenCart}>
         <MemoryRouter initialEntries={[at]} useTransitions={false}>
-          <Address shown={router} />
+          <RouterProbe shown={router} />
           <Routes>
             <Route path={path} element={element} />
           </Routes>

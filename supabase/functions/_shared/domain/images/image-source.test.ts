@@ -54,8 +54,8 @@ describe("parseImageSource", () => {
 
   it("accepts URLs of local and hosted Storage", () => {
     for (const origin of ["http://127.0.0.1:54321", "https://abc.supabase.co"]) {
-      const address = `${origin}/storage/v1/object/public/images/products/lamp_640x800_c9b79b.jpg`;
-      const { width, srcSet } = parseImageSource(address);
+      const url = `${origin}/storage/v1/object/public/images/products/lamp_640x800_c9b79b.jpg`;
+      const { width, srcSet } = parseImageSource(url);
       expect(width).toBe(640);
       expect(srcSet).toContain(`${origin}/storage/v1/object/public/images/products/`);
     }
@@ -63,7 +63,7 @@ describe("parseImageSource", () => {
 
   it.each([
     "",
-    "not an address",
+    "not a URL",
     "https://example.com/lamp_1000x1250_c9b79b.webp",
     "https://example.com/images/lamp_1000x1250_c9b79b.webp",
     "//example.com/images/lamp_1000x1250_c9b79b.webp",
@@ -79,14 +79,14 @@ describe("parseImageSource", () => {
     "/images/products/lamp,_1000x1250_c9b79b.webp",
     "/images/../lamp_1000x1250_c9b79b.webp",
     "/images/lamp_1000x1250_c9b79b.webp\n",
-  ])("returns the unsupported URL %j as src, without variants", (address) => {
-    expect(parseImageSource(address)).toEqual({ src: address, sources: [], tallSources: [] });
+  ])("returns the unsupported URL %j as src, without variants", (url) => {
+    expect(parseImageSource(url)).toEqual({ src: url, sources: [], tallSources: [] });
   });
 
   it("accepts any string and returns it as src", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (address) => {
-        expect(parseImageSource(address).src).toBe(address);
+      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (url) => {
+        expect(parseImageSource(url).src).toBe(url);
       }),
     );
   });
@@ -116,13 +116,13 @@ describe("imageFileName and imageVariants", () => {
   it("imageVariants lists exactly the files that parseImageSource refers to, except the base file", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
-        const address = `/images/${imageFileName("a", shape)}`;
-        const { sources, srcSet, tallSources } = parseImageSource(address);
+        const url = `/images/${imageFileName("a", shape)}`;
+        const { sources, srcSet, tallSources } = parseImageSource(url);
         const offered = [...sources, { srcSet }, ...tallSources].flatMap(({ srcSet = "" }) =>
           srcSet ? srcSet.split(", ").map((candidate) => candidate.split(" ")[0]) : [],
         );
-        const listed = imageVariants(address).map(({ name }) => name);
-        expect(offered.filter((name) => name !== address)).toEqual(listed);
+        const listed = imageVariants(url).map(({ name }) => name);
+        expect(offered.filter((name) => name !== url)).toEqual(listed);
       }),
     );
   });

@@ -21,8 +21,8 @@ const subcategory = {
 
 it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
   const images = [{ url: "https://maker.example/1.jpg", name: "Lamp" }];
-  vi.stubGlobal("fetch", async (address: string) =>
-    Response.json(address.includes("scrape-images") ? images : []),
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(url.includes("scrape-images") ? images : []),
   );
   renderInBackOffice(
     <>

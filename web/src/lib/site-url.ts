@@ -1,7 +1,7 @@
 import { env } from "@/lib/env";
 
 /** Returns the absolute URL of a path, for link previews and structured data; absolute URLs stay unchanged. */
-export function fullAddress(path: string): string {
+export function absoluteUrl(path: string): string {
   return new URL(path, env.siteUrl).href;
 }
 
