@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildWebApps, type manifests } from "../build/web-config.ts";
-import {
-  type BuildManifest,
-  entryModules,
-  findModule,
-  readBuildManifest,
-  withImports,
-} from "../prerender/build-manifest.ts";
+import { pageAssets, readManifest } from "../prerender/page-assets.ts";
 import { runTool } from "../shared/cli-error.ts";
 
 interface Page {
@@ -60,24 +54,17 @@ interface Weight {
   requests: number;
 }
 
-function weigh(folder: string, files: Iterable<string>): number {
-  const bytes = [...new Set(files)].map(
-    (file) => gzipSync(readFileSync(join(folder, file))).length,
-  );
+function weigh(folder: string, files: string[]): number {
+  const bytes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length);
   return Math.round(bytes.reduce((sum, length) => sum + length, 0) / 100) / 10;
 }
 
 function weighPages(folder: string): Weight[] {
-  const filesOf = (manifest: BuildManifest, keys: Iterable<string>) =>
-    [...keys].flatMap((key) => manifest[key]?.file ?? []);
   const scripts = pages.map(({ name, app, components, budget }) => {
-    const manifest = readBuildManifest(folder, app);
-    const keys = components.map((component) => findModule(manifest, component));
-    const files = filesOf(manifest, [...entryModules(manifest), ...withImports(manifest, keys)]);
-    return { name, kilobytes: weigh(folder, files), budget, requests: new Set(files).size };
+    const files = pageAssets(readManifest(folder, app), components).scripts;
+    return { name, kilobytes: weigh(folder, files), budget, requests: files.length };
   });
-  const site = readBuildManifest(folder);
-  const styles = [...entryModules(site)].flatMap((key) => site[key]?.css ?? []);
+  const { styles } = pageAssets(readManifest(folder, "site"), []);
   return [
     ...scripts,
     {

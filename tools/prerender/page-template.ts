@@ -1,28 +1,12 @@
-import type { PageAssets } from "./route-chunks.ts";
+import type { RenderedPage } from "../../web/src/app/prerendering/site-renderer.ts";
+import type { PageAssets } from "./page-assets.ts";
 
-interface Page {
-  head: string;
-  body: string;
-}
+/** Elements of the built index.html that are inserted in another order or loaded by the inline script. */
+const builtAssets =
+  /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-const headMark = "<!--page-head-->";
-const emptyRoot = '<div id="root"></div>';
-
-/** The app's scripts in the built index.html. A prerendered page's inline script loads them. */
-const appScripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
-
-const styles = /\s*<link rel="stylesheet"[^>]*>/g;
-
-/** The page without content, which the browser renders. Its noscript message has inline styles: no app class applies. */
-export function shellPage(template: string): string {
-  const message =
-    'This page needs JavaScript, which is switched off in your browser. The <a href="/">home page</a> can be read without it.';
-  const style = "max-width: 34rem; margin: 20vh auto; padding: 0 1.25rem";
-  return template.replace(
-    emptyRoot,
-    `${emptyRoot}<noscript><p style="${style}">${message}</p></noscript>`,
-  );
-}
+/** The root element, which in index.html holds the message for browsers without JavaScript. */
+const root = /<div id="root">.*<\/div>/s;
 
 /**
  * Inserts a rendered page into the built index.html. The browser requests stylesheets (render blocking), the page's first
@@ -30,22 +14,21 @@ export function shellPage(template: string): string {
  */
 export function fillTemplate(
   template: string,
-  page: Page,
-  { links, scripts }: PageAssets,
+  { head, body }: Pick<RenderedPage, "head" | "body">,
+  { scripts, styles, fonts }: PageAssets,
   startScript: string,
 ): string {
-  for (const part of [headMark, emptyRoot, '<script type="module"']) {
-    if (!template.includes(part)) throw new Error(`index.html has no ${part}`);
-  }
-  const stylesheets = (template.match(styles) ?? []).map((tag) => tag.trim());
-  const head = [...stylesheets, page.head, links].join("");
+  const links = [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    head,
+    ...fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
+    ),
+  ].join("");
+  const start = `<script data-scripts="${scripts.join(" ")}">${startScript}</script>`;
   // Replacer functions, because `$` is special in replacement strings.
   return template
-    .replaceAll(appScripts, "")
-    .replaceAll(styles, "")
-    .replace(headMark, () => head)
-    .replace(
-      emptyRoot,
-      () => `<script data-scripts="${scripts.join(" ")}">${startScript}</script>${page.body}`,
-    );
+    .replaceAll(builtAssets, "")
+    .replace("</head>", () => `${links}</head>`)
+    .replace(root, () => start + body);
 }

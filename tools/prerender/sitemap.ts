@@ -6,47 +6,28 @@ interface TextFile {
   text: string;
 }
 
-/** `sitemap.xml` with the URLs of a site; above the limit of one file, an index and several files. */
+/** The sitemap of a site: `sitemap.xml`, and further files above the limit of one. Paths need no escaping (checks on slugs). */
 export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
-  const full = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
-  const file = (name: string, part: string[]): TextFile => ({
-    name,
-    text: xml(
-      "urlset",
-      part.map((path) => `<url>${full(path)}</url>`),
-    ),
-  });
-  if (paths.length <= urlsPerFile) return [file("sitemap.xml", paths)];
-
   const files: TextFile[] = [];
   for (let from = 0; from < paths.length; from += urlsPerFile) {
-    files.push(file(`sitemap-${files.length + 1}.xml`, paths.slice(from, from + urlsPerFile)));
+    const urls = paths
+      .slice(from, from + urlsPerFile)
+      .map((path) => `<url><loc>${new URL(path, siteUrl).href}</loc></url>`);
+    files.push({
+      name: from === 0 ? "sitemap.xml" : `sitemap-${files.length + 1}.xml`,
+      text: `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`,
+    });
   }
-  const index = files.map(({ name }) => `<sitemap>${full(`/${name}`)}</sitemap>`);
-  return [{ name: "sitemap.xml", text: xml("sitemapindex", index) }, ...files];
+  return files;
 }
 
-/** `robots.txt`: disallows the back office, order pages and the REST API. */
-export function robotsFile(siteUrl: string): TextFile {
-  const lines = [
-    "User-agent: *",
-    "Disallow: /admin",
-    "Disallow: /order/",
-    "Disallow: /api/",
-    "",
-    `Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`,
-  ];
-  return { name: "robots.txt", text: `${lines.join("\n")}\n` };
-}
-
-function xml(root: string, entries: string[]): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join("\n")}
-</${root}>
-`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** `robots.txt`: disallows the back office, order pages and the REST API, and names the sitemap's files. */
+export function robotsText(siteUrl: string, sitemap: TextFile[]): string {
+  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /order/", "Disallow: /api/", ""];
+  for (const { name } of sitemap) lines.push(`Sitemap: ${new URL(name, siteUrl).href}`);
+  return `${lines.join("\n")}\n`;
 }

@@ -2,7 +2,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { notFoundPath, readPageData, restoreQueries } from "@/app/prerendering/page-data";
+import { readPageData, restoreQueries } from "@/app/prerendering/page-data";
 import { notFound, pageAt, SiteRoutes } from "@/app/site-routes";
 import { refreshContent } from "@/data/page-state/refresh-content";
 import { createQueryClient } from "@/lib/query-client";
@@ -21,8 +21,8 @@ const pageHeadSelector =
 /** Whether the prerendered HTML of `path` is the page at the current URL. */
 function isCurrentPage(path: string): boolean {
   const { pathname } = window.location;
-  if (path !== notFoundPath) return path === canonicalPath(pathname);
-  return pageAt(pathname) === notFound;
+  if (pageAt(path) === notFound) return pageAt(pathname) === notFound;
+  return path === canonicalPath(pathname);
 }
 
 function start(): Root {

@@ -1,27 +1,24 @@
-import type { Query, QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { notFoundPath, pageDataElement } from "@/app/prerendering/page-data";
+import { pageDataElement } from "@/app/prerendering/page-data";
 import { readPublicPaths } from "@/app/prerendering/public-paths";
 import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
 import { readRedirects } from "@/data/former-paths/queries";
-import { type ContentVersions, readPageState } from "@/data/page-state/queries";
+import { readPageState } from "@/data/page-state/queries";
 import { createQueryClient } from "@/lib/query-client";
 
 const rootOpening = '<div id="root">';
 
-/** Query results by hash. All pages of a build share them, so that each query is sent once. */
-const results = new Map<string, Promise<unknown>>();
+/** Holds the query results of a build: all pages share them, so that each query is sent once. */
+const buildClient = createQueryClient();
 
-let versions: Promise<ContentVersions> | undefined;
-
-/** Reads the content versions once, before any content: a row that changes during the build then has a newer version. */
-function versionsAtStart(): Promise<ContentVersions> {
-  versions ??= readPageState([]).then((state) => state.versions);
-  return versions;
-}
+const contentVersions = queryOptions({
+  queryKey: ["content-versions"],
+  queryFn: async () => (await readPageState([])).versions,
+});
 
 /**
  * Renders a path with its data. Renders repeatedly: each pass collects the queries that components request, fetches them
@@ -30,18 +27,12 @@ function versionsAtStart(): Promise<ContentVersions> {
  * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
-  const versions = await versionsAtStart();
+  // Read before any content: a row that changes during the build then has a newer version.
+  const versions = await buildClient.fetchQuery(contentVersions);
   const component = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
-  for (
-    let missing = queriesWithoutData(queryClient);
-    missing.length > 0;
-    missing = queriesWithoutData(queryClient)
-  ) {
-    await Promise.all(missing.map(async (query) => query.setData(await resultOf(query))));
-    html = await renderOnce(path, queryClient);
-  }
+  while (await fetchMissing(queryClient)) html = await renderOnce(path, queryClient);
   // React emits hoisted head elements before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
@@ -55,16 +46,18 @@ async function renderPage(path: string): Promise<RenderedPage> {
   };
 }
 
-function queriesWithoutData(queryClient: QueryClient): Query[] {
-  return queryClient
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.data === undefined });
-}
-
-function resultOf(query: Query): Promise<unknown> {
-  const result = results.get(query.queryHash) ?? query.fetch();
-  results.set(query.queryHash, result);
-  return result;
+/** Fetches the queries that have no data yet; returns whether there were any. */
+async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
+  const missing = queryClient.getQueryCache().findAll({
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await Promise.all(
+    missing.map(async (query) => {
+      const { options, queryKey } = query;
+      query.setData(await buildClient.fetchQuery({ ...options, queryKey }));
+    }),
+  );
+  return missing.length > 0;
 }
 
 async function renderOnce(path: string, queryClient: QueryClient): Promise<string> {
@@ -85,8 +78,9 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
 }
 
 export const siteRenderer: SiteRenderer = {
-  readPublicPaths,
-  readRedirects,
+  readPaths: async () => {
+    const [paths, redirects] = await Promise.all([readPublicPaths(), readRedirects()]);
+    return { paths, redirects };
+  },
   renderPage,
-  notFoundPath,
 };

@@ -12,9 +12,6 @@ interface PageData {
   queries: [QueryKey, unknown][];
 }
 
-/** The path under which the 404 page is rendered. */
-export const notFoundPath = "/404";
-
 const elementId = "page-data";
 
 /** A script element with the page's data as JSON. */

@@ -341,14 +341,14 @@ describe("the build", () => {
 
   it("lists every public path, including products beyond the first batch", async () => {
     const slugs = Array.from({ length: 2300 }, (_, index) => ({ slug: `piece-${index}` }));
-    const { readPublicPaths } = await renderer({
+    const { readPaths } = await renderer({
       ...siteResponses,
       products: (query) => {
         const from = Number(query.get("offset"));
         return slugs.slice(from, from + Number(query.get("limit")));
       },
     });
-    const found = await readPublicPaths();
+    const { paths: found } = await readPaths();
     expect(new Set(found).size).toBe(found.length);
     const isProduct = (path: string) => path.startsWith("/shop/piece-");
     expect(found.filter(isProduct)).toHaveLength(2300);

@@ -8,14 +8,17 @@ export interface RenderedPage {
   component: string;
 }
 
+export interface SitePaths {
+  /** Every public path. */
+  paths: string[];
+  /** Redirects from former to current paths of pages whose slug changed. */
+  redirects: Record<string, string>;
+}
+
 /** The interface of the server bundle that the prerenderer imports. */
 export interface SiteRenderer {
-  /** Reads every public path from the database. */
-  readPublicPaths: () => Promise<string[]>;
-  /** Reads the redirects from former to current paths of pages whose slug changed. */
-  readRedirects: () => Promise<Record<string, string>>;
-  /** Renders one path with its data. */
+  /** Reads the site's paths from the database. */
+  readPaths: () => Promise<SitePaths>;
+  /** Renders one path with its data; the 404 page for a path that no route matches. */
   renderPage: (path: string) => Promise<RenderedPage>;
-  /** The path under which `renderPage` renders the 404 page. */
-  notFoundPath: string;
 }

@@ -115,5 +115,6 @@ export const siteResponses: StubbedResponses = {
     portfolio: [kitchens],
     shop: [{ name: "Textiles", slug: "textiles", image_url: null }],
   }),
+  "rpc/redirects": () => ({}),
   "rpc/page_state": () => ({ versions: contentVersions, products: [], hours: [] }),
 };

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { pageAssets } from "./page-assets.ts";
+
+const manifest = {
+  "index.html": {
+    file: "assets/index.js",
+    isEntry: true,
+    imports: ["_react.js"],
+    css: ["assets/site.css"],
+  },
+  "_react.js": { file: "assets/react.js" },
+  "src/app/fonts/jost.woff2": { file: "assets/jost.woff2" },
+  "../node_modules/jost-latin-ext.woff2": { file: "assets/jost-latin-ext.woff2" },
+  "_shared.js": { file: "assets/shared.js", imports: ["_react.js"], css: ["assets/site.css"] },
+  "src/shop/shop-page.tsx": { file: "assets/shop.js", imports: ["_shared.js"] },
+};
+
+it("pageAssets lists a page's scripts, entry first, its stylesheets and the fonts of every page, without duplicates", () => {
+  expect(pageAssets(manifest, ["ShopPage"])).toEqual({
+    scripts: ["index", "shop", "react", "shared"].map((name) => `/assets/${name}.js`),
+    styles: ["/assets/site.css"],
+    fonts: ["/assets/jost.woff2"],
+  });
+});
+
+it("pageAssets throws for a component without a file of the matching name", () => {
+  expect(() => pageAssets(manifest, ["CartPage"])).toThrow("cart-page.tsx");
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Manifest } from "vite";
+import { manifests } from "../build/web-config.ts";
+
+/** URL paths of the files that a page needs beside its HTML. */
+export interface PageAssets {
+  /** The app's entry first. */
+  scripts: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** Fonts that every page uses. */
+const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
+
+/** The build manifest of an app: its output files by source module. */
+export function readManifest(outputFolder: string, app: keyof typeof manifests): Manifest {
+  return JSON.parse(readFileSync(join(outputFolder, ".vite", manifests[app]), "utf8"));
+}
+
+/**
+ * Lists the files that a page needs, so that the browser loads them in parallel instead of in a waterfall.
+ *
+ * @param components - the names of the components that the page's routes load
+ */
+export function pageAssets(manifest: Manifest, components: string[]): PageAssets {
+  const sources = Object.keys(manifest);
+  const modules = new Set(sources.filter((source) => manifest[source]?.isEntry));
+  for (const component of components) modules.add(findModule(sources, component));
+  // The loop also visits the modules that it adds.
+  for (const module of modules) {
+    for (const imported of manifest[module]?.imports ?? []) modules.add(imported);
+  }
+  const chunks = [...modules].flatMap((module) => manifest[module] ?? []);
+  const fonts = sources.filter((source) => pageFont.test(source));
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    fonts: fonts.map((source) => `/${manifest[source]?.file}`),
+  };
+}
+
+/** The source module of a component: `ShopPage` is in `shop-page.tsx` (naming rule in CONTRIBUTING). */
+function findModule(sources: string[], component: string): string {
+  const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
+  const module = sources.find((source) => basename(source) === file);
+  if (!module) throw new Error(`The build has no module ${file} for the component ${component}.`);
+  return module;
+}
