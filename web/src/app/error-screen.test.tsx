@@ -9,11 +9,14 @@ import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-consol
 
 const page = vi.hoisted(() => ({ fetched: true, failure: new Error("broken") }));
 vi.mock("@/storefront/legal/terms-page", () => ({
-  get TermsPage() {
-    if (!page.fetched) throw page.failure;
-    return () => {
-      throw page.failure;
-    };
+  default: () => {
+    throw page.failure;
+  },
+  // biome-ignore lint/suspicious/noThenProperty: import() of a module with a function `then` settles as the function decides
+  get then() {
+    return page.fetched
+      ? undefined
+      : (_: unknown, reject: (reason: Error) => void) => reject(page.failure);
   },
 }));
 

@@ -7,7 +7,7 @@ import { SiteRoutes } from "@/app/site-routes";
 import { createQueryClient } from "@/lib/query-client";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
-vi.mock("@/storefront/home/home-page", () => ({ HomePage: () => <h1>Home</h1> }));
+vi.mock("@/storefront/home/home-page", () => ({ default: () => <h1>Home</h1> }));
 vi.mock("@/storefront/legal/terms-page", () => {
   throw new Error("gone");
 });

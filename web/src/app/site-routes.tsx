@@ -8,70 +8,45 @@ import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
 /** A page in a lazy chunk, which is loaded by `load` or when the page is first rendered. */
 interface LazyPage {
-  load: () => Promise<ComponentType>;
+  load: () => Promise<{ default: ComponentType }>;
   Page: ComponentType;
 }
 
 function lazyPage(load: LazyPage["load"]): LazyPage {
-  return { load, Page: lazy(async () => ({ default: await load() })) };
+  return { load, Page: lazy(load) };
 }
 
 /** The 404 page. */
-export const notFound = lazyPage(
-  async () => (await import("@/storefront/layout/not-found-page")).NotFoundPage,
-);
+export const notFound = lazyPage(() => import("@/storefront/layout/not-found-page"));
 
 /** The shop, and its page of each category. */
-const shop = lazyPage(async () => (await import("@/storefront/shop/shop-page")).ShopPage);
+const shop = lazyPage(() => import("@/storefront/shop/shop-page"));
 
 /** Every page of the public site by its path pattern, matched case-insensitively (spec section 2.1). */
 const pages: Record<string, LazyPage> = {
-  "/": lazyPage(async () => (await import("@/storefront/home/home-page")).HomePage),
+  "/": lazyPage(() => import("@/storefront/home/home-page")),
   "/shop": shop,
   "/shop/category/:category": shop,
-  "/shop/:slug": lazyPage(
-    async () => (await import("@/storefront/product/product-detail-page")).ProductDetailPage,
-  ),
-  "/portfolio": lazyPage(
-    async () => (await import("@/storefront/portfolio/portfolio-page")).PortfolioPage,
-  ),
-  "/portfolio/:category": lazyPage(
-    async () =>
-      (await import("@/storefront/portfolio/portfolio-category-page")).PortfolioCategoryPage,
-  ),
+  "/shop/:slug": lazyPage(() => import("@/storefront/product/product-detail-page")),
+  "/portfolio": lazyPage(() => import("@/storefront/portfolio/portfolio-page")),
+  "/portfolio/:category": lazyPage(() => import("@/storefront/portfolio/portfolio-category-page")),
   "/portfolio/:category/:project": lazyPage(
-    async () =>
-      (await import("@/storefront/portfolio/portfolio-project-page")).PortfolioProjectPage,
+    () => import("@/storefront/portfolio/portfolio-project-page"),
   ),
-  "/contact": lazyPage(async () => (await import("@/storefront/contact/contact-page")).ContactPage),
-  "/terms-conditions": lazyPage(
-    async () => (await import("@/storefront/legal/terms-page")).TermsPage,
-  ),
-  "/privacy-policy": lazyPage(
-    async () => (await import("@/storefront/legal/privacy-page")).PrivacyPage,
-  ),
-  "/data-request": lazyPage(
-    async () => (await import("@/storefront/legal/data-request-page")).DataRequestPage,
-  ),
-  "/services": lazyPage(
-    async () => (await import("@/storefront/services/services-page")).ServicesPage,
-  ),
-  "/services/:category": lazyPage(
-    async () => (await import("@/storefront/services/service-category-page")).ServiceCategoryPage,
-  ),
+  "/contact": lazyPage(() => import("@/storefront/contact/contact-page")),
+  "/terms-conditions": lazyPage(() => import("@/storefront/legal/terms-page")),
+  "/privacy-policy": lazyPage(() => import("@/storefront/legal/privacy-page")),
+  "/data-request": lazyPage(() => import("@/storefront/legal/data-request-page")),
+  "/services": lazyPage(() => import("@/storefront/services/services-page")),
+  "/services/:category": lazyPage(() => import("@/storefront/services/service-category-page")),
   "/services/:category/:subcategory": lazyPage(
-    async () =>
-      (await import("@/storefront/services/service-subcategory-page")).ServiceSubcategoryPage,
+    () => import("@/storefront/services/service-subcategory-page"),
   ),
-  "/sale": lazyPage(async () => (await import("@/storefront/sale/sale-page")).SalePage),
-  "/wishlist/:ids?": lazyPage(
-    async () => (await import("@/storefront/wishlist/wishlist-page")).WishlistPage,
-  ),
-  "/search": lazyPage(async () => (await import("@/storefront/search/search-page")).SearchPage),
-  "/stock-alert/:token": lazyPage(
-    async () => (await import("@/storefront/stock-alert/stock-alert-page")).StockAlertPage,
-  ),
-  "/order/:token": lazyPage(async () => (await import("@/storefront/order/order-page")).OrderPage),
+  "/sale": lazyPage(() => import("@/storefront/sale/sale-page")),
+  "/wishlist/:ids?": lazyPage(() => import("@/storefront/wishlist/wishlist-page")),
+  "/search": lazyPage(() => import("@/storefront/search/search-page")),
+  "/stock-alert/:token": lazyPage(() => import("@/storefront/stock-alert/stock-alert-page")),
+  "/order/:token": lazyPage(() => import("@/storefront/order/order-page")),
   "*": notFound,
 };
 

@@ -29,7 +29,7 @@ const contentVersions = queryOptions({
 async function renderPage(path: string): Promise<RenderedPage> {
   // Read before any content: a row that changes during the build then has a newer version.
   const versions = await buildClient.fetchQuery(contentVersions);
-  const component = await pageAt(path).load();
+  const { default: component } = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
   while (await fetchMissing(queryClient)) html = await renderOnce(path, queryClient);

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ContactPage } from "@/storefront/contact/contact-page";
+import ContactPage from "@/storefront/contact/contact-page";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 

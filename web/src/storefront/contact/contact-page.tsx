@@ -10,7 +10,7 @@ import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Contact details and the contact form. Spec section 2.11. */
-export function ContactPage() {
+export default function ContactPage() {
   const { details, paragraphs } = useContactSection();
   return (
     <>

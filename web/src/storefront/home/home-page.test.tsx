@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HomePage } from "@/storefront/home/home-page";
+import HomePage from "@/storefront/home/home-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 

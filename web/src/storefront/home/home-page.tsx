@@ -5,7 +5,7 @@ import { HeroCarousel } from "@/storefront/home/hero-carousel";
 import { HomeSections } from "@/storefront/home/home-sections";
 
 /** The home page with the eight sections of spec section 2.3. */
-export function HomePage() {
+export default function HomePage() {
   return (
     <>
       <PageMeta />

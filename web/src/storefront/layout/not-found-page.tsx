@@ -4,7 +4,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 /** The 404 page with the texts of spec section 2.1. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
       <PageMeta title="Page not found" hidden />

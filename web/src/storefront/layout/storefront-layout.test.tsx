@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/lib/query-client";
-import { NotFoundPage } from "@/storefront/layout/not-found-page";
+import NotFoundPage from "@/storefront/layout/not-found-page";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 import { stubReads } from "@/storefront/testing/public-reads";
 

@@ -10,7 +10,7 @@ const intro =
   "What we know about you belongs to you. Ask to see it, correct it, take it with you or have it deleted; it costs nothing.";
 
 /** The page with the data request form. Spec section 2.12. */
-export function DataRequestPage() {
+export default function DataRequestPage() {
   return (
     <>
       <PageMeta title="Data Request" description={intro} />

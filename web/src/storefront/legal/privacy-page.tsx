@@ -3,7 +3,7 @@ import { collectedData } from "@/storefront/legal/privacy-collected";
 import { dataHandling } from "@/storefront/legal/privacy-handling";
 
 /** The privacy policy. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return (
     <LegalDocument
       title="Privacy Policy"

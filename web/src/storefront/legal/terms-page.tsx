@@ -3,7 +3,7 @@ import { generalTerms } from "@/storefront/legal/terms-general";
 import { orderingTerms } from "@/storefront/legal/terms-ordering";
 
 /** The terms and conditions. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
-export function TermsPage() {
+export default function TermsPage() {
   return (
     <LegalDocument
       title="Terms & Conditions"

@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { OrderPage } from "@/storefront/order/order-page";
+import OrderPage from "@/storefront/order/order-page";
 import { Toaster } from "@/ui/toaster";
 
 const token = "a1".repeat(32);

@@ -15,7 +15,7 @@ import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The status page of an order. Anyone with the link can open it without an account, so it shows no personal data. */
-export function OrderPage() {
+export default function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: order, error, refetch } = useQuery(orderByToken(token));
 

@@ -24,7 +24,7 @@ const FullScreenGallery = lazyDialog(
 );
 
 /** The projects of a category. Each opens in a full-screen gallery. Spec section 2.8. */
-export function PortfolioCategoryPage() {
+export default function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesRead = useQuery(portfolioCategories());
   const projectsRead = useQuery(portfolioProjects(slug));

@@ -16,7 +16,7 @@ const intro =
   "Kitchens, bedrooms, floors and whole houses in Gibraltar and along the Strait. Choose a collection to see the rooms in it.";
 
 /** The portfolio's categories. Spec section 2.8. */
-export function PortfolioPage() {
+export default function PortfolioPage() {
   const read = useQuery(portfolioCategories());
   const categories = withSampleFallback(read, (samples) => samples.portfolioCategories);
   return (

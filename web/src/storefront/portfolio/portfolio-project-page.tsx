@@ -16,7 +16,7 @@ import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-vi
 import { Skeleton } from "@/ui/skeleton";
 
 /** A project with all its images (spec section 2.1). An unknown project redirects to its category. */
-export function PortfolioProjectPage() {
+export default function PortfolioProjectPage() {
   const params = useParams();
   const category = (params.category ?? "").toLowerCase();
   const slug = (params.project ?? "").toLowerCase();

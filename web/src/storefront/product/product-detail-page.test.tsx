@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ProductDetailPage } from "@/storefront/product/product-detail-page";
+import ProductDetailPage from "@/storefront/product/product-detail-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
@@ -123,10 +123,10 @@ describe("a product's page", () => {
     vi.doMock("@/data/samples/samples", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
-    const isolated = await import("@/storefront/product/product-detail-page");
+    const { default: IsolatedPage } = await import("@/storefront/product/product-detail-page");
     const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
     stubReads({});
-    render(<isolated.ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+    render(<IsolatedPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
     await screen.findByText(/shop can't be reached/);
     stubReads({ products: () => [row(lamp)] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

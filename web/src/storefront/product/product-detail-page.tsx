@@ -18,7 +18,7 @@ import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
 
 /** A product's page (spec section 2.6). Slugs are case-insensitive (2.1). */
-export function ProductDetailPage() {
+export default function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const read = useQuery(productBySlug(slug));
   const product = withSampleFallback(read, (samples) => samples.product(slug));

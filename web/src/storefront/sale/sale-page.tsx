@@ -16,7 +16,7 @@ import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The page 'Sale & Special Offers'. Spec section 2.7. */
-export function SalePage() {
+export default function SalePage() {
   const state = useProductFilter("sale");
   const { filter, change } = state;
   const search = useCallback((words: string) => change({ words }, { replace: true }), [change]);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SearchPage } from "@/storefront/search/search-page";
+import SearchPage from "@/storefront/search/search-page";
 import { searchResult } from "@/storefront/search/testing/search-result";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";

@@ -16,7 +16,7 @@ const RESULTS_PER_KIND = 6;
 const DEBOUNCE_MS = 350;
 
 /** All results of a search: products with the shop's filters, categories, portfolio and services. The URL holds the words. */
-export function SearchPage() {
+export default function SearchPage() {
   const [, setQuery] = useHydratedSearchParams();
   const state = useProductFilter("search");
   const words = state.filter.words.slice(0, searchLength.max);

@@ -8,7 +8,7 @@ import { ServicePage } from "@/storefront/services/service-page";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
 /** A service category and its subcategories. Spec section 2.9. */
-export function ServiceCategoryPage() {
+export default function ServiceCategoryPage() {
   const slug = useParams().category ?? "";
   return (
     <ServicePage

@@ -8,7 +8,7 @@ import { ServiceItems, ServiceItemsSkeleton } from "@/storefront/services/servic
 import { ServicePage } from "@/storefront/services/service-page";
 
 /** A subcategory and its items. Spec section 2.9. */
-export function ServiceSubcategoryPage() {
+export default function ServiceSubcategoryPage() {
   const { category = "", subcategory: slug = "" } = useParams();
   return (
     <ServicePage

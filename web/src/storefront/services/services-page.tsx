@@ -15,7 +15,7 @@ const intro =
 const skeletons = 6;
 
 /** The service categories. Spec section 2.9. */
-export function ServicesPage() {
+export default function ServicesPage() {
   const { data: categories, isError, refetch } = useQuery(serviceCategories());
   if (isError && !categories) return <ServicesUnavailable onRetry={() => void refetch()} />;
   return (

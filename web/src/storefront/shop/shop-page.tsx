@@ -8,7 +8,7 @@ import { ShopHeading } from "@/storefront/shop/shop-heading";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
 
 /** The page 'Shop Collection', or one of its categories. Spec section 2.5. */
-export function ShopPage() {
+export default function ShopPage() {
   const state = useProductFilter("shop");
   const { data: categories, isPending } = useQuery(productCategories());
   const isCategoryPage = useParams().category !== undefined;

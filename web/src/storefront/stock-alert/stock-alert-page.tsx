@@ -11,7 +11,7 @@ import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
 import { Button } from "@/ui/button";
 
 /** The page that the links in alert mails open: the visitor confirms the address (double opt-in) or deletes it. */
-export function StockAlertPage() {
+export default function StockAlertPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: alert, error, refetch } = useQuery(stockAlertByToken(token));
   const confirming = useConfirmStockAlert(token);

@@ -15,7 +15,7 @@ import { Button } from "@/ui/button";
 const maxSkeletons = 8;
 
 /** The visitor's own wishlist, or a shared one, whose product ids are in the URL. */
-export function WishlistPage() {
+export default function WishlistPage() {
   const { ids: sharedIds } = useParams();
   const own = useWishlist();
   if (sharedIds === undefined) {
