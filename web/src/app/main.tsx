@@ -33,9 +33,7 @@ function start(): Root {
   const onReady = () => {
     window.dispatchEvent(new Event("hydrated"));
     // Prerendered content may have changed since the build.
-    const refresh = () => void refreshContent(queryClient, isPrerendered ? page.versions : null);
-    if (document.readyState === "complete") refresh();
-    else window.addEventListener("load", refresh, { once: true });
+    void refreshContent(queryClient, isPrerendered ? page.versions : null);
   };
   const app = (
     <AppRoot queryClient={queryClient} onReady={onReady}>

@@ -8,9 +8,7 @@
 
   const load = async () => {
     const preload = document.createElement("link");
-    preload.rel = "modulepreload";
-    preload.href = entry;
-    document.head.append(preload);
+    document.head.append(Object.assign(preload, { rel: "modulepreload", href: entry }));
     // Imports the entry last: hydration needs the page's own chunks.
     await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
     await import(/* @vite-ignore */ entry);
