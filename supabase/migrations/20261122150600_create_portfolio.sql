@@ -83,8 +83,9 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
   'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s projects
    can''t be embedded; clients filter by category_id.';
 
+-- Not after a change of project_count (count_projects fires before): a form that is open for the category would become stale.
 create trigger touch_updated_at before update on public.portfolio_categories
-  for each row execute function private.touch_updated_at();
+  for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects
   for each row execute function private.touch_updated_at();
 

@@ -143,11 +143,14 @@ create function private.index_row() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('private.search_documents', 0));
   perform private.update_search_documents(tg_argv[0]::public.search_kind, array[coalesce(new.id, old.id)]);
   return null;
 end
 $$;
-comment on function private.index_row() is 'Updates the search document of a row. Argument: its search_kind.';
+comment on function private.index_row() is
+  'Updates the search document of a row. Argument: its search_kind. Shares an advisory lock with other rows, so that none is
+   indexed with a name that a concurrent transaction changes (see private.index_category_content).';
 
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
@@ -172,6 +175,7 @@ create function private.index_category_content() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('private.search_documents', 0));
   case tg_table_name
     when 'categories' then
       perform private.update_search_documents('product', array(select id from public.products where category_ids @> array[new.id]));
@@ -190,7 +194,9 @@ begin
 end
 $$;
 comment on function private.index_category_content() is
-  'Updates the search documents of the rows in a renamed category, because they contain its name.';
+  'Updates the search documents of the rows in a renamed category, because they contain its name. Excludes concurrent index
+   updates with an advisory lock. The name of its triggers sorts before index_row, which shares that lock: the other order
+   could deadlock two renames.';
 
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();

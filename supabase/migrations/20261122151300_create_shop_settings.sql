@@ -32,7 +32,7 @@ create table public.shop_settings (
     'Thank you for shopping with us. We hope that your pieces feel at home, and are here if anything is not as it should be.',
   back_in_stock_mail text not null default
     'You asked us to tell you when it returned. We cannot set it aside, so please order it soon if you would like it.',
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz(3) not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
   constraint shop_settings_max_lines_check check (max_lines between 1 and 100),

@@ -25,7 +25,7 @@ create table public.orders (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid,
-  decline_reason text,
+  released boolean not null default false,
   fulfilment public.order_fulfilment,
   fulfilment_date date,
   revision integer not null default 1,
@@ -41,8 +41,7 @@ create table public.orders (
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
-  constraint orders_decline_reason_check
-    check (decline_reason is null or (status = 'declined' and char_length(btrim(decline_reason)) between 1 and 200)),
+  constraint orders_released_check check (not released or (status = 'declined' and decided_by is null)),
   constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
   constraint orders_fulfilment_date_check check (fulfilment_date is null or fulfilment is not null)
 );
@@ -57,8 +56,8 @@ comment on column public.orders.total is 'Pounds: the sum of the items'' subtota
 comment on column public.orders.handover is 'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
-comment on column public.orders.decline_reason is
-  'Why the order was declined, visible to the customer; null without a reason.';
+comment on column public.orders.released is
+  'Declined automatically, because it was not confirmed in time; customers see that.';
 comment on column public.orders.fulfilment is
   'Fulfilment status of an approved order; null until it is ready for collection or out for delivery.';
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
@@ -168,7 +167,7 @@ begin
   end if;
   perform private.record_order_events(array[found_order.id], 'link_opened');
   return private.checkout_response(found_order.id) || jsonb_build_object(
-    'status', found_order.status, 'declineReason', found_order.decline_reason,
+    'status', found_order.status, 'released', found_order.released,
     'handover', found_order.handover, 'fulfilment', found_order.fulfilment, 'fulfilmentDate', found_order.fulfilment_date,
     'items', (
       select jsonb_agg(
@@ -183,8 +182,8 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, declineReason, handover,
-   fulfilment and fulfilmentDate (the last four may be null), and imageUrl of each item. Contains no personal data. Null if
+  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, handover, fulfilment
+   and fulfilmentDate (the last three may be null), and imageUrl of each item. Contains no personal data. Null if
    there is no such link. Records the first opening of each day. Only the storefront function, which rate limits it, may call
    it.';
 grant execute on function public.order_by_link(text) to service_role;

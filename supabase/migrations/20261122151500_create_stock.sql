@@ -18,7 +18,8 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only.';
+  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only.
+   A product that is deleted takes its rows with it: its orders keep their items, with name and price.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
 -- For each product an order takes its units from stock once, and returns them once: when it is declined or when it is released.

@@ -196,7 +196,7 @@ begin
     order by o.created_at, o.id limit at_most
     for no key update skip locked
   );
-  update public.orders set status = 'declined', decided_at = now(), decline_reason = 'not confirmed in time'
+  update public.orders set status = 'declined', decided_at = now(), released = true
   where id = any (expired);
   perform private.restore_stock_with_event(expired, 'order_released');
   perform private.queue_order_mail(expired, 'release');

@@ -73,7 +73,7 @@ union all
   from public.stock_movements m
   join public.orders o on o.id = m.order_id
   where m.reason in ('order_declined', 'order_released') and o.status <> 'declined'
-    or m.reason = 'order_released' and (o.decided_by is not null or o.decline_reason is null)
+    or m.reason = 'order_released' and not o.released
 union all
   select 'an order''s status and fulfilment are those of its last event', o.id,
     format('%s %s after %s', o.status, o.fulfilment, coalesce(e.kind::text, 'nothing'))

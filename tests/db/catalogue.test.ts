@@ -122,6 +122,24 @@ describe("a portfolio category's project count", () => {
     await sql`update portfolio_categories set project_count = 50`;
     expect(await counts()).toEqual([1, 1]);
   });
+
+  it("changes without a new version of the category, so that an open form stays current", async () => {
+    const { sql } = database;
+    const [category] = await sql<{ id: number; updated_at: Date }[]>`
+      insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
+      returning id, updated_at`;
+    if (!category) throw new Error("The insert of a category returned no row.");
+    const stored = async () =>
+      (
+        await sql`select project_count, updated_at from portfolio_categories where id = ${category.id}`
+      )[0];
+    await sql`
+      insert into portfolio_projects (title, slug, image_url, category_id)
+      values ('Sloop', 'sloop', '/images/a.webp', ${category.id})`;
+    expect(await stored()).toEqual({ project_count: 1, updated_at: category.updated_at });
+    await sql`update portfolio_categories set name = 'Boats' where id = ${category.id}`;
+    expect((await stored())?.updated_at.getTime()).toBeGreaterThan(category.updated_at.getTime());
+  });
 });
 
 it("a viewed contact submission can't become unviewed", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// Race conditions between assigning a category to a product and deleting that category.
+// Race conditions between changes of a category and of its products.
 
 let database: TestDatabase;
 let admins: CallerSql;
@@ -27,6 +27,42 @@ beforeEach(async () => {
 const categoriesOf = async (slug: string) =>
   (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
 
+async function waitingCalls(): Promise<number | undefined> {
+  const [waiting] = await database.sql<{ count: number }[]>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return waiting?.count;
+}
+
+it.each([
+  ["inserted", null],
+  ["changed", "update"],
+])(
+  "a product that is %s while its category is renamed is found by the category's new name",
+  async (_, command) => {
+    if (command) {
+      await database.sql`
+      insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${kept})`;
+    }
+    let renaming: Promise<unknown> = Promise.resolve();
+    await admins.begin(async (open) => {
+      await open.unsafe(
+        command
+          ? "update products set name = 'Dune Two' where slug = 'dune'"
+          : `insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${kept})`,
+      );
+      renaming = admins`update categories set name = 'Chandeliers' where id = ${kept}`;
+      renaming.catch(() => undefined);
+      await expect.poll(waitingCalls).toBe(1);
+    });
+    await renaming;
+    const [document] = await database.sql<{ words: string }[]>`
+    select words::text from private.search_documents
+    where kind = 'product' and id = (select id from products where slug = 'dune')`;
+    expect(document?.words).toContain("chandeli");
+  },
+);
+
 it("deleting a category waits for a concurrent insert of a product, and then removes the category from the product", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
   await admins.begin(async (open) => {
@@ -39,14 +75,7 @@ it("deleting a category waits for a concurrent insert of a product, and then rem
     deletion = admins`delete from categories where id = ${deleted}`.then(() => {
       isDone = true;
     });
-    await expect
-      .poll(async () => {
-        const [waiting] = await database.sql<{ count: number }[]>`
-          select count(*) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return waiting?.count;
-      })
-      .toBe(1);
+    await expect.poll(waitingCalls).toBe(1);
     expect(isDone).toBe(false);
   });
   await deletion;

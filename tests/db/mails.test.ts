@@ -253,7 +253,7 @@ describe("a mail that is about to be sent", () => {
       items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
       total: 40,
       status: "pending",
-      declineReason: null,
+      released: false,
       fulfilment: null,
       handover: null,
       fulfilmentDate: null,

@@ -71,7 +71,7 @@ describe("the reason of a decline", () => {
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
     expect(await lastEvent()).toEqual({ kind: "declined", details });
     const [shown] = await storefront`select order_by_link(${linkHash}) as answer`;
-    expect(shown?.answer).toMatchObject({ status: "declined", declineReason: null });
+    expect(shown?.answer).toMatchObject({ status: "declined", released: false });
     expect(JSON.stringify(shown?.answer)).not.toMatch(/suspicious|card/);
   });
 

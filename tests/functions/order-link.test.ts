@@ -25,7 +25,7 @@ describe("the link of an order", () => {
         ...order,
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
-        declineReason: null,
+        released: false,
         handover: null,
         fulfilment: null,
         fulfilmentDate: null,

@@ -9,7 +9,8 @@ import { mutants } from "./mutants.ts";
 
 /**
  * `npm run mutants [words]`: applies each fault of `faults/` (or those whose name contains the words) to a copy of the project
- * and runs its test. Fails when a test does not detect its fault, or fails without the fault. Never changes the working tree.
+ * and runs its test. Fails when a test does not detect its fault (MISSED), fails without the fault (BROKEN), or fails because the
+ * fault isn't valid code (INVALID). Never changes the working tree.
  */
 const root = join(import.meta.dirname, "../..");
 const words = process.argv.slice(2).join(" ");
@@ -21,6 +22,9 @@ if (chosen.length === 0) {
 const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
 
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+/** Errors that any test would report, because the fault isn't valid SQL or TypeScript. */
+const invalidFault =
+  /syntax error at|(?:column|relation|function) \S+ does not exist|ReferenceError|Transform failed/;
 
 function copyProject(): void {
   const { stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
@@ -38,10 +42,11 @@ function runTest({ project, test }: Pick<Mutant, "project" | "test">) {
     ["run", "--project", project, test, "--reporter=json", `--outputFile=${report}`],
     { cwd: copy, stdio: "ignore" },
   );
-  return reportSchema.parse(JSON.parse(readFileSync(report, "utf8")));
+  const text = readFileSync(report, "utf8");
+  return { ...reportSchema.parse(JSON.parse(text)), isInvalid: invalidFault.test(text) };
 }
 
-function isDetected(mutant: Mutant): boolean {
+function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
   const file = findSource(mutant, copy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
@@ -49,7 +54,9 @@ function isDetected(mutant: Mutant): boolean {
     original.replace(mutant.text, () => mutant.replacement),
   );
   try {
-    return runTest(mutant).numFailedTests > 0;
+    const { numFailedTests, isInvalid } = runTest(mutant);
+    if (isInvalid) return "INVALID";
+    return numFailedTests > 0 ? "detected" : "MISSED";
   } finally {
     writeFileSync(file, original);
   }
@@ -66,10 +73,9 @@ try {
       const { numPassedTests, numFailedTests } = runTest(mutant);
       healthy.set(test, numPassedTests > 0 && numFailedTests === 0);
     }
-    const detected = healthy.get(test) === true && isDetected(mutant);
-    if (!detected) missed += 1;
-    const mark = detected ? "detected" : healthy.get(test) ? "MISSED  " : "BROKEN  ";
-    console.log(`${mark}  ${mutant.fault.padEnd(72)}  ${test}`);
+    const outcome = healthy.get(test) ? outcomeOf(mutant) : "BROKEN";
+    if (outcome !== "detected") missed += 1;
+    console.log(`${outcome.padEnd(8)}  ${mutant.fault.padEnd(72)}  ${test}`);
   }
   console.log(`\n${chosen.length - missed} of ${chosen.length} mutants were detected.`);
   process.exitCode = missed > 0 ? 1 : 0;

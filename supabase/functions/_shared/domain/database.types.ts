@@ -404,7 +404,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -415,6 +414,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -427,7 +427,6 @@ export type Database = {
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
-          decline_reason?: string | null;
           email: string;
           first_name: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -438,6 +437,7 @@ export type Database = {
           order_number?: string;
           phone: string;
           postal_address?: string | null;
+          released?: boolean;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -449,7 +449,6 @@ export type Database = {
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
-          decline_reason?: string | null;
           email?: string;
           first_name?: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -460,6 +459,7 @@ export type Database = {
           order_number?: string;
           phone?: string;
           postal_address?: string | null;
+          released?: boolean;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -1103,7 +1103,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1114,6 +1113,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1170,7 +1170,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1181,6 +1180,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1233,7 +1233,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1244,6 +1243,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1269,7 +1269,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1280,6 +1279,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1366,7 +1366,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1377,6 +1376,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1606,7 +1606,6 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          decline_reason: string | null;
           email: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
@@ -1617,6 +1616,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
+          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];

@@ -33,15 +33,23 @@ const productForm = <ProductForm key="" product={product} onClose={onClose} />;
 const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ["products_slug_key", productForm, /^Slug/],
   ["products_sku_key", productForm, /^SKU/],
-  ["categories", <CategoryForm key="" category={row} {...{ messages, onClose }} />, /^Slug/],
-  ["categories", <CategoryForm key="" category={null} {...{ messages, onClose }} />, /^Name/],
   [
-    "portfolio_categories",
+    "categories_slug_key",
+    <CategoryForm key="" category={row} {...{ messages, onClose }} />,
+    /^Slug/,
+  ],
+  [
+    "categories_slug_key",
+    <CategoryForm key="" category={null} {...{ messages, onClose }} />,
+    /^Name/,
+  ],
+  [
+    "portfolio_categories_slug_key",
     <PortfolioCategoryForm key="" category={collection} nextDisplayOrder={0} onClose={onClose} />,
     /^Slug/,
   ],
   [
-    "portfolio_projects",
+    "portfolio_projects_slug_key",
     <ProjectForm
       key=""
       project={project}
@@ -52,12 +60,12 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
     /^Slug/,
   ],
   [
-    "service_categories",
+    "service_categories_slug_key",
     <ServiceCategoryForm key="" category={ordered} nextDisplayOrder={0} onClose={onClose} />,
     /^Slug/,
   ],
   [
-    "service_subcategories",
+    "service_subcategories_slug_key",
     <SubcategoryForm
       key=""
       subcategory={ordered}

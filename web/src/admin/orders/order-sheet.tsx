@@ -27,8 +27,8 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
                 for {formatDate(order.fulfilment_date)}
               </span>
             ) : null}
-            {order.decline_reason ? (
-              <span className="text-small text-ink-soft">{order.decline_reason}</span>
+            {order.released ? (
+              <span className="text-small text-ink-soft">not confirmed in time</span>
             ) : null}
           </span>
         </Fact>

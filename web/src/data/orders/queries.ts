@@ -13,7 +13,7 @@ export type OrderListItem = Omit<
   | "postal_address"
   | "decided_at"
   | "decided_by"
-  | "decline_reason"
+  | "released"
   | "fulfilment_date"
   | "handover"
   | "customer_note"

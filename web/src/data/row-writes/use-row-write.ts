@@ -9,10 +9,12 @@ export interface DatabaseError {
 /** Maps a database error of a write to a RequestError. */
 export type ErrorMapper = (error: DatabaseError, status: number) => RequestError;
 
-/** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505). */
-export function uniqueViolationMessage(message: string, field?: string): ErrorMapper {
+/** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505) of the slug. */
+export function takenSlugMessage(message: string): ErrorMapper {
   return (error, status) =>
-    error.code === "23505" ? new RequestError(409, message, field) : toRequestError(error, status);
+    error.code === "23505" && error.message.includes("slug_key")
+      ? new RequestError(409, message, "slug")
+      : toRequestError(error, status);
 }
 
 /** Response of a write: the affected rows (if requested) or the error. */

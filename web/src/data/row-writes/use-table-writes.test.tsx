@@ -16,6 +16,9 @@ const stored = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
+const duplicateSlug =
+  'duplicate key value violates unique constraint "portfolio_categories_slug_key"';
+
 /** Stubs a table with the row `stored` that refuses `taken` slugs. Returns the sent request bodies. */
 function stubTable({ taken = [] as string[], version = stored.updated_at } = {}) {
   const sent: unknown[] = [];
@@ -26,7 +29,7 @@ function stubTable({ taken = [] as string[], version = stored.updated_at } = {})
       const row = JSON.parse(body);
       sent.push(row);
       if (taken.includes(row.slug))
-        return Response.json({ code: "23505", message: "duplicate key" }, { status: 409 });
+        return Response.json({ code: "23505", message: duplicateSlug }, { status: 409 });
       const condition = new URL(url).searchParams.get("updated_at");
       const isCurrent = condition === null || condition === `eq.${version}`;
       return Response.json(isCurrent ? [{ ...stored, ...row }] : []);

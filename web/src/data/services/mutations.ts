@@ -1,5 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
-import { uniqueViolationMessage, useRowWrite } from "@/data/row-writes/use-row-write";
+import { takenSlugMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -22,24 +22,20 @@ const categories: WritableTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
   notFound: "Category not found",
-  mapError: uniqueViolationMessage("Another category already has this slug.", "slug"),
+  mapError: takenSlugMessage("Another category already has this slug."),
   invalidates,
 };
 const subcategories: WritableTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
   notFound: "Subcategory not found",
-  mapError: uniqueViolationMessage(
-    "Another subcategory of this category already has this slug.",
-    "slug",
-  ),
+  mapError: takenSlugMessage("Another subcategory of this category already has this slug."),
   invalidates,
 };
 const items: WritableTable<"service_items", ServiceItem> = {
   table: () => supabase.from("service_items"),
   noun: "item",
   notFound: "Item not found",
-  mapError: uniqueViolationMessage("This item is there already."),
   invalidates,
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { productKeys } from "@/data/products/keys";
-import { type DatabaseError, useRowWrite } from "@/data/row-writes/use-row-write";
+import { type DatabaseError, takenSlugMessage, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -8,12 +8,14 @@ import {
   type WritableTable,
 } from "@/data/row-writes/use-table-writes";
 import { type EditableProduct, type StockListItem, stockKeys } from "@/data/stock/queries";
-import { RequestError, toRequestError } from "@/lib/request-error";
+import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type ProductTable = Database["public"]["Tables"]["products"];
 export type NewProduct = ProductTable["Insert"];
 export type ProductChanges = ProductTable["Update"];
+
+const takenSlug = takenSlugMessage("Another product already has this slug.");
 
 /** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
 function mapError(error: DatabaseError, status: number): RequestError {
@@ -24,10 +26,9 @@ function mapError(error: DatabaseError, status: number): RequestError {
       "categoryId",
     );
   }
-  if (error.code !== "23505") return toRequestError(error, status);
-  return error.message.includes("products_sku_key")
-    ? new RequestError(409, "Another product already has this SKU.", "sku")
-    : new RequestError(409, "Another product already has this slug.", "slug");
+  if (error.code === "23505" && error.message.includes("products_sku_key"))
+    return new RequestError(409, "Another product already has this SKU.", "sku");
+  return takenSlug(error, status);
 }
 
 const products: WritableTable<"products", EditableProduct> = {

@@ -16,7 +16,7 @@ const order = {
   ],
   total: 1318,
   status: "pending",
-  declineReason: null,
+  released: false,
   handover: null,
   fulfilment: null,
   fulfilmentDate: null,

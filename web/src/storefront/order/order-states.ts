@@ -46,17 +46,14 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
   }),
 };
 
-/**
- * Heading and explanation of an order's status for the customer. "not confirmed in time" is the decline reason that
- * release_pending_orders stores.
- */
+/** Heading and explanation of an order's status for the customer. */
 export function orderState({
   status,
-  declineReason,
+  released,
   fulfilment,
   fulfilmentDate,
 }: PublicOrder): OrderState {
-  if (declineReason === "not confirmed in time") return unconfirmed;
+  if (released) return unconfirmed;
   if (fulfilment === null) return orderStates[status];
   return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));
 }

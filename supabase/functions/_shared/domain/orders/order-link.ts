@@ -13,7 +13,7 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
-  declineReason: z.nullable(z.string()),
+  released: z.boolean(),
   /** The customer's preference; null if none. */
   handover: z.nullable(z.enum(handovers)),
   fulfilment: fulfilmentField,
