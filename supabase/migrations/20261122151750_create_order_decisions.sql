@@ -182,10 +182,6 @@ declare
   hours integer := (select release_after_hours from public.shop_settings);
   expired bigint[];
 begin
-  -- The limit on held units covers 24 hours, so older hashes are not needed.
-  update private.checkout_keys set client_hash = null
-  where client_hash is not null and created_at < now() - interval '24 hours';
-  perform private.delete_expired_stock_alerts();
   if hours is null then
     return 0;
   end if;
@@ -205,7 +201,6 @@ end
 $$;
 comment on function public.release_pending_orders(integer) is
   'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
-   queues mails to the customers; returns their number. Safe under concurrency with decisions and other runs. Also deletes
-   client hashes of checkouts older than a day, and expired stock alerts. Only the scheduled job may call it
-   (docs/order-release-schedule.sql).';
+   queues mails to the customers; returns their number. Safe under concurrency with decisions and other runs. Only the scheduled
+   job may call it (docs/database-schedules.sql).';
 grant execute on function public.release_pending_orders(integer) to service_role;

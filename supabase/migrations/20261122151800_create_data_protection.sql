@@ -309,3 +309,16 @@ comment on function public.preview_erasure(text) is
   'Dry run of public.erase_person: runs it, rolls it back and returns its result. Raises PT400 for an invalid address, PT401,
    PT403.';
 grant execute on function public.preview_erasure(text) to authenticated;
+
+create function public.delete_expired_personal_data() returns void
+language sql security definer set search_path = ''
+as $$
+  -- The limit on held units covers 24 hours, so older hashes are not needed.
+  update private.checkout_keys set client_hash = null
+  where client_hash is not null and created_at < now() - interval '24 hours';
+  select private.delete_expired_stock_alerts()
+$$;
+comment on function public.delete_expired_personal_data() is
+  'Deletes personal data whose retention has ended: client hashes of checkouts older than a day, and expired stock alerts. Only
+   the scheduled job may call it (docs/database-schedules.sql).';
+grant execute on function public.delete_expired_personal_data() to service_role;

@@ -27,6 +27,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.count_request": server,
   "public.create_manual_order": signedIn,
   "public.decline_order": signedIn,
+  "public.delete_expired_personal_data": server,
   "public.delete_stock_alert": server,
   "public.edit_order": signedIn,
   "public.edit_order_note": signedIn,

@@ -123,26 +123,29 @@ describe("release_pending_orders", () => {
     await database.sql`
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
       from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
-    await release();
+    await storefront`select delete_expired_personal_data()`;
     const hashed =
       await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
     expect(hashed.map((row) => row.order_id)).toEqual([recent]);
   });
 });
 
-it("release_pending_orders runs from the schedule in docs/order-release-schedule.sql", async () => {
+it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
     create table cron.job (command text);
     create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
       insert into cron.job values (command) returning 1::bigint $$;`);
-  const script = readFileSync(join(projectRoot, "docs", "order-release-schedule.sql"), "utf8");
+  const script = readFileSync(join(projectRoot, "docs", "database-schedules.sql"), "utf8");
   await sql.unsafe(script.replace(/^create extension.*$/m, ""));
   const id = await pendingFor("4 days");
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
-  expect(jobs).toHaveLength(1);
-  await sql.unsafe(jobs[0]?.command ?? "");
+  expect(jobs).toHaveLength(2);
+  const hash = "d".repeat(64);
+  await sql`update private.checkout_keys set client_hash = ${hash}, created_at = now() - interval '25 hours' where order_id = ${id}`;
+  for (const { command } of jobs) await sql.unsafe(command);
+  expect(await sql`select 1 from private.checkout_keys where client_hash = ${hash}`).toEqual([]);
   expect(await orderOf(id)).toMatchObject({ status: "declined" });
 });
 

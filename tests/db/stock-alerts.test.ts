@@ -231,7 +231,7 @@ it("back-in-stock alerts expire: unconfirmed after 7 days, notified after 30 day
   await alert("gone-unconfirmed", "7 days 1 hour", null, null);
   await alert("gone-waiting", "370 days", "366 days", null);
   await alert("gone-notified", "60 days", "50 days", "31 days");
-  await server`select release_pending_orders()`;
+  await server`select delete_expired_personal_data()`;
   const left = await sql`select email from stock_alerts order by email`;
   expect(left.map(({ email }) => email)).toEqual([
     "kept-notified",

@@ -5,6 +5,7 @@ import { listAdvisorWarnings } from "./advisors.ts";
 import { advised, type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
+const schedulesFile = "docs/database-schedules.sql";
 const noDatabase = "SUPABASE_DB_URL is not set";
 
 /** Wraps a check that needs a database connection. Skips the check without SUPABASE_DB_URL. */
@@ -64,18 +65,23 @@ async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> 
 }
 
 async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  const advice = "run docs/order-release-schedule.sql in the SQL editor (step 2)";
-  // The job also deletes personal data whose retention has ended, so it is needed without releases too.
-  const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
-  if (fault) return failed(fault, advice);
   const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
   if (!settings?.hours) return passed("Shop Settings do not release pending orders");
+  const advice = `run ${schedulesFile} in the SQL editor (step 2)`;
+  const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
+  if (fault) return failed(fault, advice);
   const [overdue] = await sql<{ count: number }[]>`
     select count(*)::integer from public.orders
     where status = 'pending'
       and created_at < now() - make_interval(hours => ${settings.hours}, mins => 15)`;
   if (overdue?.count) return failed(`${overdue.count} orders are overdue`, advice);
   return passed(`no order is pending for longer than ${settings.hours} hours`);
+}
+
+async function checkDataRetention(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  const fault = isLocal ? null : await findJobFault(sql, "delete-expired-personal-data", 130);
+  if (fault) return failed(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
+  return passed("expired personal data is deleted");
 }
 
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
@@ -123,6 +129,7 @@ export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },
   { name: "Release of pending orders", run: withDatabase(checkReleaseSchedule) },
+  { name: "Retention of personal data", run: withDatabase(checkDataRetention) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },
   { name: "Demo account", run: withDatabase(checkDemoAccount) },

@@ -9,6 +9,7 @@ import { functionsFolder } from "../shared/project-paths.ts";
 import { createAuthLimits, unlimitedAuth } from "./auth-limits.ts";
 import { CleanupStack } from "./cleanup-stack.ts";
 import { projectDatabaseUrl } from "./database.ts";
+import { runDatabaseSchedules } from "./database-schedules.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
@@ -19,7 +20,6 @@ import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { scheduleReleases } from "./release-schedule.ts";
 import { openRunRecord, requireNotRunning } from "./run-record.ts";
 import { readStackConfig } from "./stack-config.ts";
 
@@ -101,7 +101,7 @@ async function startParts(options: StackOptions, cleanup: CleanupStack): Promise
       options.limitAuth === false ? unlimitedAuth : createAuthLimits(config.auth.rate_limit),
   });
   cleanup.add(await listenOnLoopback(gateway.fetch, apiPort));
-  cleanup.add(scheduleReleases({ apiUrl, secretKey: localSecretKey }));
+  cleanup.add(runDatabaseSchedules({ apiUrl, secretKey: localSecretKey }));
 
   return {
     apiUrl,

@@ -1261,6 +1261,7 @@ export type Database = {
         Args: { bucket: string; subject: string; window_seconds: number };
         Returns: undefined;
       };
+      delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
       edit_order: {
         Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };

@@ -1,0 +1,10 @@
+-- Schedules two functions of the database. Run it in the project's SQL editor; it is idempotent.
+-- release-pending-orders, every five minutes: releases expired pending orders. Shop Settings in the back office set the time;
+-- "Never" disables releases.
+-- delete-expired-personal-data, every hour: deletes what the privacy policy keeps for a limited time (client hashes of checkouts,
+-- back-in-stock alerts).
+-- To end a schedule: select cron.unschedule('release-pending-orders');
+create extension if not exists pg_cron;
+
+select cron.schedule('release-pending-orders', '*/5 * * * *', 'select public.release_pending_orders()');
+select cron.schedule('delete-expired-personal-data', '7 * * * *', 'select public.delete_expired_personal_data()');
