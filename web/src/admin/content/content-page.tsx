@@ -1,3 +1,4 @@
+import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -63,7 +64,7 @@ export function ContentPage() {
                 section={section}
                 contentHelp="A line break begins a new paragraph."
                 defaults={{
-                  title: "Transform Your Space with Expert Guidance",
+                  title: defaultTitles.cta_section,
                   buttonText: "Book a Consultation",
                   buttonLink: paths.contact,
                 }}
@@ -84,7 +85,7 @@ export function ContentPage() {
                 sectionKey="shop_section"
                 section={section}
                 defaults={{
-                  title: "Shop Our Collection",
+                  title: defaultTitles.shop_section,
                   buttonText: "View All Products",
                   buttonLink: paths.shop,
                 }}

@@ -1,5 +1,6 @@
 import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { portfolioKeys } from "@/data/portfolio/queries";
 import { type Submission, submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -15,11 +16,6 @@ export interface InquirySummary {
   /** The newest messages, limited to the dashboard's rows. */
   recent: Inquiry[];
 }
-
-const dashboardKeys = {
-  inquiries: submissionKeys.summary,
-  projects: ["portfolio-projects", "count"] as const,
-};
 
 interface Counted {
   count: number | null;
@@ -38,7 +34,7 @@ export function inquirySummary() {
   const count = () =>
     supabase.from("contact_submissions").select("id", { count: "exact", head: true });
   return queryOptions({
-    queryKey: dashboardKeys.inquiries,
+    queryKey: submissionKeys.summary,
     queryFn: async ({ signal }): Promise<InquirySummary> => {
       const [total, unviewed, recent] = await Promise.all([
         count().abortSignal(signal),
@@ -63,7 +59,7 @@ export function inquirySummary() {
 
 export function portfolioProjectCount() {
   return queryOptions({
-    queryKey: dashboardKeys.projects,
+    queryKey: portfolioKeys.projectCount,
     queryFn: async ({ signal }): Promise<number> =>
       countOf(
         await supabase

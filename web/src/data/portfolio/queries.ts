@@ -13,6 +13,7 @@ export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "imag
 export const portfolioKeys = {
   all: ["portfolio"] as const,
   categories: ["portfolio", "categories"] as const,
+  projectCount: ["portfolio", "projectCount"] as const,
   projects: (category: string | null) => ["portfolio", "projects", category] as const,
   strip: (categoryId: number) => ["portfolio", "strip", categoryId] as const,
   project: (category: string, project: string) =>

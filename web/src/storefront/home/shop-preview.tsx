@@ -1,3 +1,4 @@
+import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead } from "@/components/site-sections/section-head";
@@ -21,7 +22,7 @@ export function ShopPreview() {
   return (
     <section aria-label="Shop Our Collection" className="page-width section-end">
       <SectionHead
-        title={section?.title ?? "Shop Our Collection"}
+        title={section?.title ?? defaultTitles.shop_section}
         description={section?.content ?? undefined}
       />
       <Tabs value={tab} onValueChange={setTab}>

@@ -19,7 +19,7 @@ const form = productFormSchema.shape;
 export const categoryMessage = "Please choose a category";
 
 /** An amount in pounds with at most two decimals, as a number; other types get zod's message. */
-function poundsField(missing: string) {
+function poundsNumber(missing: string) {
   return z.number({ error: ({ input }) => (input === undefined ? missing : undefined) }).check(
     z.minimum(0, priceMessage),
     z.maximum(highestPrice, tooHighMessage),
@@ -44,9 +44,9 @@ export const productWriteSchema = z.pipe(
           optionalText(20_000, "Description"),
           z.transform((text) => (text === null ? "" : text)),
         ),
-        price: poundsField("Price is required"),
+        price: poundsNumber("Price is required"),
         salePrice: z.nullish(
-          poundsField(priceMessage).check(z.refine((pounds) => pounds > 0, freeMessage)),
+          poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, freeMessage)),
         ),
         onSale: z.optional(z.boolean()),
         imageUrl: optionalImageField,
