@@ -1,6 +1,6 @@
 import { searchParameter } from "@domain/search/search-parameter.ts";
 
-/** Every path of the site; no other file contains one. Spec sections 2.1 and 2.14. */
+/** Paths for links within the site. Their patterns are the routes in `app/`. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
   shop: "/shop",
