@@ -63,11 +63,24 @@ grant select on public.erasures to authenticated, service_role;
 create policy "admins read the log of erasures" on public.erasures for select to authenticated
   using ((select private.is_admin()));
 
+create function private.require_address(address text) returns void
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+end
+$$;
+comment on function private.require_address(text) is
+  'Raises PT400 for an invalid email address. An empty one would match the manual orders of all customers who gave none.';
+
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
+  perform private.require_address(address);
   return jsonb_build_object(
     'email', address,
     'exportedAt', now(),
@@ -120,7 +133,7 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Exports all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
-   requests, and back-in-stock alerts with mails. Raises PT401, PT403.';
+   requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address, PT401, PT403.';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.redact_address(original text, address text) returns text
@@ -147,11 +160,12 @@ begin
     update public.contact_submissions
     set name = left(private.redact_address(name, address), 200),
         subject = left(private.redact_address(subject, address), 200),
+        phone = left(private.redact_address(phone, address), 50),
         message = left(private.redact_address(message, address), 10000),
         product_details = left(private.redact_address(product_details, address), 5000),
         admin_notes = left(private.redact_address(admin_notes, address), 10000)
-    where message ilike pattern or subject ilike pattern or name ilike pattern or product_details ilike pattern
-      or admin_notes ilike pattern
+    where message ilike pattern or subject ilike pattern or name ilike pattern or phone ilike pattern
+      or product_details ilike pattern or admin_notes ilike pattern
     returning 1
   ), requests as (
     update public.data_requests
@@ -163,9 +177,13 @@ begin
     returning 1
   ), orders as (
     update public.orders
-    set customer_note = left(private.redact_address(customer_note, address), 500),
+    set first_name = left(private.redact_address(first_name, address), 100),
+        last_name = left(private.redact_address(last_name, address), 100),
+        phone = left(private.redact_address(phone, address), 50),
+        customer_note = left(private.redact_address(customer_note, address), 500),
         postal_address = left(private.redact_address(postal_address, address), 500)
-    where customer_note ilike pattern or postal_address ilike pattern
+    where first_name ilike pattern or last_name ilike pattern or phone ilike pattern or customer_note ilike pattern
+      or postal_address ilike pattern
     returning 1
   ), lines as (
     update public.order_items set price_reason = left(private.redact_address(price_reason, address), 200)
@@ -190,8 +208,8 @@ begin
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Redacts an email address in the free texts of all other rows: messages, data requests, administrators'' notes, orders,
-   timelines and mails. Returns the number of changed rows.';
+  'Redacts an email address in the texts of all other rows: messages, data requests, administrators'' notes, orders, timelines
+   and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -228,9 +246,7 @@ declare
   outcome jsonb;
 begin
   perform private.require_admin();
-  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
-    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
-  end if;
+  perform private.require_address(address);
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the

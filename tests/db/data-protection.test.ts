@@ -47,7 +47,7 @@ async function previewed(address: string): Promise<unknown> {
   return row?.answer;
 }
 
-async function exported(address: string) {
+async function exported(address: string | null) {
   const [row] = await asAdmin((sql) => sql`select export_person(${address}) as answer`);
   return row?.answer;
 }
@@ -291,6 +291,19 @@ describe("erasing a person", () => {
     expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
   });
 
+  it("removes the address from the name and phone fields of other people's orders and messages", async () => {
+    const { sql } = database;
+    const { email } = person;
+    await place(
+      { firstName: email, lastName: email, email: "mistyped@example.com", phone: email },
+      1,
+    );
+    await sql`insert into contact_submissions ${sql({ name: email, email: "mistyped@example.com", phone: email, message: "Hello" })}`;
+    expect(await erase(email)).toMatchObject({ orders: 0, contactSubmissions: 0, mentions: 2 });
+    expect(await dumpLinesWith(email)).toEqual([]);
+    expect(await violations(sql)).toEqual([]);
+  });
+
   it("removes the address from price reasons and postal addresses of other people's orders", async () => {
     const product = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const written = `As for ${person.email}`;
@@ -352,6 +365,13 @@ describe("exporting a person", () => {
     expect(found.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
     expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
   });
+
+  it.each(["", " ", null, "no address"])(
+    "is rejected for the invalid email address %j",
+    async (address) => {
+      await expect(exported(address)).rejects.toMatchObject({ code: "PT400" });
+    },
+  );
 
   it("is empty for an unknown email address", async () => {
     expect(await exported("nobody@example.com")).toMatchObject({

@@ -127,6 +127,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.erase_person": signedIn,
   "private.preview_erasure": signedIn,
 
+  "private.require_address": nobody,
   "private.fold_text": nobody,
   "private.index_order": nobody,
   "private.search_patterns": nobody,

@@ -134,6 +134,22 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
+    fault: "an erasure leaves the address in the phone field of another order",
+    file: migrations,
+    text: "phone = left(private.redact_address(phone, address), 50),\n        customer_note",
+    replacement: "customer_note",
+    project: "db",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
+    fault: "an export without an email address has the orders of all customers who gave none",
+    file: migrations,
+    text: "perform private.require_address(address);\n  return",
+    replacement: "return",
+    project: "db",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
     fault: "the search for orders finds erased people",
     file: migrations,
     text: "insert or update of order_number, first_name, last_name, email, phone, total on public.orders",
