@@ -43,7 +43,8 @@ create table public.orders (
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
   constraint orders_released_check check (not released or (status = 'declined' and decided_by is null)),
   constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
-  constraint orders_fulfilment_date_check check (fulfilment_date is null or fulfilment is not null)
+  constraint orders_fulfilment_date_check
+    check (fulfilment_date is null or (fulfilment is not null and fulfilment_date between '2000-01-01' and '2999-12-31'))
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is

@@ -45,6 +45,15 @@ describe("the fulfilment of an approved order", () => {
     expect(mails).toEqual([{ kind: "collection", message: "It is ready." }]);
   });
 
+  it.each(["infinity", "0044-03-15 BC", "1999-12-31", "3000-01-01"])(
+    "can't be planned for the date %s, which mails and the order page could not show",
+    async (date) => {
+      await approve();
+      const plan = admin`select fulfil_order(${order}, 'ready_for_collection', planned_date => ${date}::text::date)`;
+      await expect(plan).rejects.toMatchObject({ code: "23514" });
+    },
+  );
+
   it("can alternate between collection and delivery, each with an email", async () => {
     await approve();
     const mail = (to: Step, from: Step | null) =>

@@ -184,6 +184,7 @@ describe("an administrator", () => {
     for (const wrong of [
       {},
       { ...step, date: "tomorrow" },
+      { ...step, date: "0000-01-01" },
       { ...step, message: " " },
       { ...ready, fulfilment: "lost" },
     ]) {

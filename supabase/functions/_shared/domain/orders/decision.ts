@@ -49,7 +49,10 @@ export const declineSchema = z
   })
   .check(explainsOther);
 
-const dateField = z.optional(z.iso.date("Enter a date"));
+const dateMessage = "Enter a date";
+
+/** A day of the years 2000 to 2999, as in the database. */
+const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMessage)));
 
 /** The body of a fulfilment step. `fromFulfilment` is the step that the administrator saw, for optimistic concurrency. */
 export const fulfilSchema = z.object({
