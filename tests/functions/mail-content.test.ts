@@ -186,6 +186,25 @@ it("mail headers cannot be injected by customers", async () => {
   expect(subject.length).toBeLessThan(150);
 });
 
+it.each([
+  ["https://evil.example/prize", "Winner"],
+  ["Claim", "at evil.example"],
+  ["Call", "+44 20 7946 0958"],
+  ["Write to", "win@evil"],
+])("the greeting leaves out the name %s %s, which could advertise", async (firstName, lastName) => {
+  const { html, text } = await write("confirmation", { firstName, lastName });
+  expect(text).toContain("\n\nHello,\n\n");
+  expect(html + text).not.toContain(lastName);
+});
+
+it.each([
+  ["J.P.", "O'Hara-Smith"],
+  ["Mª José", "da Silva, Jr."],
+])("the greeting has the name %s %s", async (firstName, lastName) => {
+  const { text } = await write("confirmation", { firstName, lastName });
+  expect(text).toContain(`Dear ${firstName} ${lastName},`);
+});
+
 it("only the owner's mail has the customer's name and a link to the back office", async () => {
   const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
   for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {

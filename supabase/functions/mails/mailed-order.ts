@@ -29,7 +29,11 @@ export interface OrderMailOptions {
   owner: string;
 }
 
-/** The recipient of a mail about an order. */
+/** Digits, and what mail programs turn into links: anybody can order with the email address of somebody else. */
+const advertisement = /[\d:/@]|\.\p{L}{2}/u;
+
+/** The recipient of a mail about an order. The name is empty if it could be a link or a phone number. */
 export function customerOf({ firstName, lastName, email }: MailedOrder) {
-  return { to: email, name: `${firstName} ${lastName}`.trim() };
+  const name = `${firstName} ${lastName}`.trim();
+  return { to: email, name: advertisement.test(name) ? "" : name };
 }

@@ -30,6 +30,14 @@ export const mailFaults: Mutant[] = [
     test: "tests/functions/mails.test.ts",
   },
   {
+    fault: "the greeting of a mail has a link that a customer gave as the name",
+    file: `${mails}/mailed-order.ts`,
+    text: 'advertisement.test(name) ? "" : name',
+    replacement: "name",
+    project: "functions",
+    test: "tests/functions/mail-content.test.ts",
+  },
+  {
     fault: "a mail run needs no secret",
     file: `${server}/mail-run.ts`,
     text: "sentHash !== (await sha256(mailRunSecret))",
