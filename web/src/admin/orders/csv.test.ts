@@ -22,6 +22,7 @@ describe("csvRows", () => {
   it.each([
     ["Ana;=1+1;", `"Ana;'=1+1;"`],
     ["Ana; @SUM(A1);-1", `"Ana; '@SUM(A1);'-1"`],
+    ['Ana; ""=1+1;', `"Ana; """"'=1+1;"`],
     ["Ana; Bossano", `"Ana; Bossano"`],
   ])("escapes formulas after a semicolon separator in %j", (value, cell) => {
     expect(csvRows([[value]])).toBe(`${cell}\r\n`);
