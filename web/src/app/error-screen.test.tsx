@@ -82,6 +82,15 @@ describe("error screen of a failing page", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it("does not reload while storage is blocked, because each document would reload again", async () => {
+    vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    });
+    page.failure = chunkFailure();
+    await openBrokenPage();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it("waits offline without a reload, then reloads when the browser is online", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     page.failure = chunkFailure();

@@ -1,3 +1,5 @@
+import { sessionValues } from "@/lib/browser-storage";
+
 const reloadedKey = "reloaded-for-code";
 
 /**
@@ -12,9 +14,7 @@ export function reloadForChunk(): () => void {
     window.addEventListener("online", reload, { once: true });
     return () => window.removeEventListener("online", reload);
   }
-  if (!sessionStorage.getItem(reloadedKey)) {
-    sessionStorage.setItem(reloadedKey, "yes");
-    reload();
-  }
+  // Not while storage is blocked: the next document would not know of this reload, and reload again.
+  if (!sessionValues.get(reloadedKey) && sessionValues.set(reloadedKey, true)) reload();
   return () => {};
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigationType } from "react-router";
+import { sessionValues } from "@/lib/browser-storage";
 import { preservesScroll, restoredScroll, scrollKey } from "@/lib/preserve-scroll";
 
 const storageKey = "scroll-positions";
@@ -8,21 +9,10 @@ const storageKey = "scroll-positions";
  * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; stored in session storage, over
  * reloads and visits to other sites.
  */
-const positions = new Map<string, number>(readPositions());
-
-function readPositions(): [string, number][] {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}"));
-  } catch {
-    // Storage may be full or forbidden; the page works without it.
-    return [];
-  }
-}
+const positions = new Map<string, number>(Object.entries(sessionValues.get(storageKey) ?? {}));
 
 function storePositions(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions)));
-  } catch {}
+  sessionValues.set(storageKey, Object.fromEntries(positions));
   // On a reload the browser restores the position before this script runs.
   window.history.scrollRestoration = "auto";
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { localValues } from "@/lib/browser-storage";
 
 interface StoredValueOptions<T> {
   /** Key in local storage. */
   key: string;
-  /** Parses the stored text; returns null for an invalid one, which is then removed. */
-  parse: (stored: string) => T | null;
+  /** Parses the stored JSON value; returns null for a missing or invalid one, which is then removed. */
+  parse: (stored: unknown) => T | null;
   /** The value without a stored one, and while prerendering and hydrating. */
   empty: T;
 }
@@ -17,9 +18,8 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
   const listeners = new Set<() => void>();
 
   const load = (): T => {
-    const stored = localStorage.getItem(key);
-    const parsed = stored === null ? empty : parse(stored);
-    if (parsed === null) localStorage.removeItem(key);
+    const parsed = parse(localValues.get(key));
+    if (parsed === null) localValues.set(key, null);
     return parsed ?? empty;
   };
   const current = (): T => {
@@ -38,7 +38,7 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
     empty,
     current,
     set: (next: T) => {
-      localStorage.setItem(key, JSON.stringify(next));
+      localValues.set(key, next);
       change(next);
     },
     subscribe: (listener: () => void) => {
@@ -62,11 +62,6 @@ export function createStoredIds(key: string) {
   return createStoredValue<readonly number[]>({ key, parse: parseIds, empty: [] });
 }
 
-function parseIds(stored: string): number[] | null {
-  try {
-    const ids: unknown = JSON.parse(stored);
-    return Array.isArray(ids) ? ids.filter(Number.isInteger) : null;
-  } catch {
-    return null;
-  }
+function parseIds(stored: unknown): number[] | null {
+  return Array.isArray(stored) ? stored.filter(Number.isInteger) : null;
 }

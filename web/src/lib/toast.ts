@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sessionValues } from "@/lib/browser-storage";
 
 export interface ToastAction {
   label: string;
@@ -44,23 +45,15 @@ const storageKey = "stored-toast";
 
 /** Stores the current message for the next document of this tab, because the site and the back office are separate apps. */
 export function storeToast(): void {
-  try {
-    // The action's callback can't be stored.
-    if (current) sessionStorage.setItem(storageKey, JSON.stringify({ ...current, action: null }));
-  } catch {
-    // Storage may be blocked; then the message is lost.
-  }
+  // The action's callback can't be stored.
+  if (current) sessionValues.set(storageKey, { ...current, action: null });
 }
 
 /** Shows the message that the previous document of this tab stored, if any. */
 export function showStoredToast(): void {
-  try {
-    const stored = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    if (stored) toast(JSON.parse(stored));
-  } catch {
-    // Storage may be blocked; then there is no message.
-  }
+  const stored = sessionValues.get(storageKey);
+  sessionValues.set(storageKey, null);
+  if (stored) toast(stored as ToastMessage);
 }
 
 function subscribe(listener: () => void) {

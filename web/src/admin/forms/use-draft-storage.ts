@@ -1,7 +1,7 @@
 import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
+import { sessionValues } from "@/lib/browser-storage";
 import { isSame } from "@/lib/changed-fields";
 
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
@@ -33,7 +33,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   const stored: Partial<Record<string, unknown>> = formState.defaultValues ?? {};
   const restoreDraft = useEffectEvent(() => {
     const values = getValues();
-    const draft = readSessionValue(key);
+    const draft = sessionValues.get(key);
     const fields = (part: string) => ({ ...(propertyOf(draft, part) ?? {}) });
     const typed = Object.entries(fields("typed")).filter(
       ([name, value]) => name in values && hasSameType(value, values[name]),
@@ -48,7 +48,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
     );
     const base = typed.map(([name]) => [name, stored[name]]);
     const draft = { typed: Object.fromEntries(typed), base: Object.fromEntries(base) };
-    writeSessionValue(key, typed.length > 0 ? draft : null);
+    sessionValues.set(key, typed.length > 0 ? draft : null);
   });
   useEffect(() => {
     restoreDraft();

@@ -3,6 +3,7 @@ import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { localValues } from "@/lib/browser-storage";
 import { useCart } from "@/storefront/cart/cart-context";
 import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
@@ -73,7 +74,7 @@ describe("CartProvider", () => {
   it("adopts another tab's changes without writing them back", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
-    const write = vi.spyOn(Storage.prototype, "setItem");
+    const write = vi.spyOn(localValues, "set");
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
     });

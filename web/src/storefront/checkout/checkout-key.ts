@@ -1,3 +1,5 @@
+import { localValues } from "@/lib/browser-storage";
+
 /**
  * The idempotency key of the order that the cart becomes. It is created at the first attempt and kept, across reloads and
  * tabs, until the order is confirmed or the cart is emptied.
@@ -13,14 +15,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The key for the next attempt to order this cart. */
 export function checkoutKey(): string {
-  const stored = localStorage.getItem(storageKey);
-  if (stored && uuid.test(stored)) return stored;
+  const stored = localValues.get(storageKey);
+  if (typeof stored === "string" && uuid.test(stored)) return stored;
   const made = crypto.randomUUID();
-  localStorage.setItem(storageKey, made);
+  localValues.set(storageKey, made);
   return made;
 }
 
 /** Discards the key, so that the next attempt is a new order. */
 export function discardCheckoutKey(): void {
-  localStorage.removeItem(storageKey);
+  localValues.set(storageKey, null);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
-import { readSessionValue, writeSessionValue } from "@/forms/session-storage";
+import { sessionValues } from "@/lib/browser-storage";
 
 /**
  * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `discardDraft` after
@@ -14,16 +14,16 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     const initial = getValues();
     // In an effect: hydration must render the same form as the prerenderer, which has no draft.
-    for (const [name, text] of Object.entries(readSessionValue(key) ?? {})) {
+    for (const [name, text] of Object.entries(sessionValues.get(key) ?? {})) {
       if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
       }
     }
     const { unsubscribe } = watch((values) => {
       const typed = Object.entries(values).filter(([name, text]) => text !== initial[name]);
-      writeSessionValue(key, typed.length > 0 ? Object.fromEntries(typed) : null);
+      sessionValues.set(key, typed.length > 0 ? Object.fromEntries(typed) : null);
     });
     return unsubscribe;
   }, [key, setValue, watch, getValues]);
-  return { discardDraft: () => writeSessionValue(key, null) };
+  return { discardDraft: () => sessionValues.set(key, null) };
 }

@@ -73,12 +73,7 @@ function isWholeBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Parses a stored cart; null if it is invalid, so that the caller deletes it. Spec section 4, cart. */
-export function parseStoredCart(stored: string): CartLine[] | null {
-  try {
-    const lines: unknown = JSON.parse(stored);
-    return Array.isArray(lines) && lines.every(isCartLine) ? lines : null;
-  } catch {
-    return null;
-  }
+/** Parses a stored cart's JSON value; null if it is invalid, so that the caller deletes it. Spec section 4, cart. */
+export function parseStoredCart(stored: unknown): CartLine[] | null {
+  return Array.isArray(stored) && stored.every(isCartLine) ? stored : null;
 }

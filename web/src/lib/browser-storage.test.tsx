@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { localValues, sessionValues } from "@/lib/browser-storage";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it("stores JSON values per area, and removes them with null", () => {
+  expect(localValues.set("key", { a: [1] })).toBe(true);
+  expect(localStorage.getItem("key")).toBe('{"a":[1]}');
+  expect([localValues.get("key"), sessionValues.get("key")]).toEqual([{ a: [1] }, null]);
+  localValues.set("key", null);
+  expect(localStorage).toHaveLength(0);
+});
+
+it("reads a malformed value as null", () => {
+  localStorage.setItem("key", "{");
+  expect(localValues.get("key")).toBeNull();
+});
+
+it("keeps values in memory while storage is blocked", () => {
+  const blocked = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("Access is denied for this document.", "SecurityError");
+  });
+  expect(localValues.get("key")).toBeNull();
+  expect(localValues.set("key", [7])).toBe(false);
+  expect(localValues.get("key")).toEqual([7]);
+  localValues.set("key", null);
+  expect(localValues.get("key")).toBeNull();
+  blocked.mockRestore();
+});
+
+it("prefers a value that did not fit over the stored one, until a later value is stored", () => {
+  localValues.set("key", "old");
+  const full = vi.spyOn(window, "localStorage", "get").mockReturnValue({
+    getItem: () => '"old"',
+    setItem: () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    },
+  } as unknown as Storage);
+  expect(localValues.set("key", "new")).toBe(false);
+  expect(localValues.get("key")).toBe("new");
+  full.mockRestore();
+  localValues.set("key", "newest");
+  expect(localValues.get("key")).toBe("newest");
+  expect(localStorage.getItem("key")).toBe('"newest"');
+});
