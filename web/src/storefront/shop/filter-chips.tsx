@@ -1,6 +1,7 @@
 import {
   defaultFilter,
   type OptionList,
+  optionParameters,
   type ProductFilter,
   toggleOption,
 } from "@domain/catalogue/product-filter.ts";
@@ -14,6 +15,8 @@ import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 
 interface Chip {
+  /** What the chip limits, such as "material". */
+  facet: string;
   label: string;
   /** The change of the filter that removes the chip. */
   removal: Partial<ProductFilter>;
@@ -26,21 +29,27 @@ function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): 
     label: (option: ProductFilter[List][number]) => string,
   ) =>
     filter[name].map((option) => ({
+      facet: optionParameters[name],
       label: label(option),
       removal: { [name]: toggleOption<string>(filter[name], option) },
     }));
   const { words, minPrice, maxPrice, inStock, onSale } = filter;
   return [
-    ...(words && list !== "search" ? [{ label: `“${words}”`, removal: { words: "" } }] : []),
+    ...(words && list !== "search"
+      ? [{ facet: "words", label: `“${words}”`, removal: { words: "" } }]
+      : []),
     ...ofOptions(
       "categories",
       (slug) => categories.find((category) => category.slug === slug)?.name ?? slug,
     ),
-    ...(inStock ? [{ label: "In stock", removal: { inStock: false } }] : []),
-    ...(onSale && !fallback.onSale ? [{ label: "On sale", removal: { onSale: false } }] : []),
+    ...(inStock ? [{ facet: "stock", label: "In stock", removal: { inStock: false } }] : []),
+    ...(onSale && !fallback.onSale
+      ? [{ facet: "sale", label: "On sale", removal: { onSale: false } }]
+      : []),
     ...(minPrice !== fallback.minPrice || maxPrice !== fallback.maxPrice
       ? [
           {
+            facet: "price",
             label: formatPriceRange(minPrice, maxPrice),
             removal: { minPrice: fallback.minPrice, maxPrice: fallback.maxPrice },
           },
@@ -58,6 +67,12 @@ interface FilterChipsProps {
   categories: ProductCategory[] | undefined;
 }
 
+/** The chip's label, with its facet if another chip has the same label: "Brass (material)" beside "Brass (colour)". */
+function textOf({ facet, label }: Chip, chips: Chip[]): string {
+  const isAmbiguous = chips.filter((other) => other.label === label).length > 1;
+  return isAmbiguous ? `${label} (${facet})` : label;
+}
+
 /** The active filters above a list, each with a button that removes it. */
 export function FilterChips({ state, categories = [] }: FilterChipsProps) {
   const chips = chipsOf(state, categories);
@@ -71,15 +86,15 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
   };
   return (
     <ul aria-label="Active filters" className="-mt-3 mb-8 flex flex-wrap items-center gap-2">
-      {chips.map(({ label, removal }) => (
-        <li key={label} className="max-w-full">
+      {chips.map((chip) => (
+        <li key={`${chip.facet}:${chip.label}`} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remove filter ${label}`}
-            onClick={(event) => remove(removal, event)}
+            aria-label={`Remove filter ${textOf(chip, chips)}`}
+            onClick={(event) => remove(chip.removal, event)}
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sand-tint py-1 pr-3 pl-4 text-small transition-colors hover:bg-sand pointer-coarse:min-h-11"
           >
-            <span className="truncate">{label}</span>
+            <span className="truncate">{textOf(chip, chips)}</span>
             <X aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.6} />
           </button>
         </li>

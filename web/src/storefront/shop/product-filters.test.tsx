@@ -160,6 +160,14 @@ describe("the chips of the active filters", () => {
     ]);
   });
 
+  it("with the same label name their facet", async () => {
+    const { query } = showPanel("?material=Brass&material=Oak&colour=Brass");
+    expect(chips()).toEqual(["Brass (material)", "Oak", "Brass (colour)"]);
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter Brass (colour)" }));
+    expect(query()).toBe("?material=Brass&material=Oak");
+    expect(chips()).toEqual(["Brass", "Oak"]);
+  });
+
   it("are removed one by one, and the focus moves to the next chip", async () => {
     const { query } = showPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
