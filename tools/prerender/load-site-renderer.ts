@@ -14,8 +14,12 @@ export async function loadSiteRenderer(folder: string): Promise<SiteRenderer> {
       outDir: folder,
       manifest: false,
       copyPublicDir: false,
+      // Node reads `.js` outside of the project as CommonJS.
+      rolldownOptions: {
+        output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
+      },
     },
   });
-  const { siteRenderer } = await import(pathToFileURL(join(folder, "entry-server.js")).href);
+  const { siteRenderer } = await import(pathToFileURL(join(folder, "entry-server.mjs")).href);
   return siteRenderer;
 }
