@@ -5,7 +5,7 @@ import { functionsFolder } from "../shared/project-paths.ts";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
 import { listFunctions } from "../stack/edge-functions.ts";
 
-/** `npm run functions:lock`: updates each function's deno.lock after a change of its deno.json. */
+/** `npm run deno:lock`: updates each function's deno.lock after a change of its deno.json. */
 await runTool(async () => {
   for (const name of listFunctions(functionsFolder)) {
     const folder = join(functionsFolder, name);
