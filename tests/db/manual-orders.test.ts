@@ -88,7 +88,7 @@ describe("a manual order", () => {
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
   });
 
-  it("stores contact details and handover", async () => {
+  it("stores contact details and delivery method", async () => {
     const details = { ...customer, address: " 12 Main Street\nGibraltar ", handover: "delivery" };
     expect(await sell({ customer: details, source: "phone" })).toMatchObject({
       first_name: "Ana",

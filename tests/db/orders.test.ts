@@ -69,7 +69,7 @@ describe("place_order rejects and changes nothing:", () => {
   });
 
   it.each([
-    ["an unknown handover", { handover: "pigeon" }, /choose collection or delivery/],
+    ["an unknown delivery method", { handover: "pigeon" }, /choose collection or delivery/],
     ["a note of 501 characters", { note: "x".repeat(501) }, /at most 500 characters/],
   ])("%s", async (_, options, message) => {
     const id = await addProduct(database.sql);
@@ -107,7 +107,7 @@ describe("place_order rejects and changes nothing:", () => {
 });
 
 describe("place_order", () => {
-  it("stores the optional handover (collection or delivery) and the optional note", async () => {
+  it("stores the optional delivery method (collection or delivery) and the optional note", async () => {
     const id = await addProduct(database.sql);
     const place = (options: object) => storefront`
       select place_order(
@@ -257,7 +257,7 @@ describe("decisions about orders", () => {
       (sql: CallerSql) => sql`select approve_order(1)`,
       (sql: CallerSql) => sql`select decline_order(1)`,
       (sql: CallerSql) => sql`select mark_orders_viewed()`,
-      (sql: CallerSql) => sql`select * from stock_products()`,
+      (sql: CallerSql) => sql`select * from admin_products()`,
     ];
     const forged = {
       sub: "00000000-0000-4000-8000-000000000001",

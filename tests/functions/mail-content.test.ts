@@ -151,7 +151,7 @@ it.each(["approval", "decline"] as const)(
   },
 );
 
-it("the notice has the customer's handover and note, if any", async () => {
+it("the notice has the customer's delivery method and note, if any", async () => {
   const { html, text } = await write("notice");
   expect(parse(html).body.textContent).toMatch(
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
-import { handovers } from "../_shared/domain/orders/fulfilment.ts";
+import { deliveryMethods } from "../_shared/domain/orders/fulfilment.ts";
 
 /** The result of the SQL function read_mail for an order; amounts in pounds. */
 export const mailedOrderSchema = z.object({
@@ -15,7 +15,7 @@ export const mailedOrderSchema = z.object({
   message: z.string().nullable(),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.string().nullable(),
-  handover: z.enum(handovers).nullable(),
+  handover: z.enum(deliveryMethods).nullable(),
   /** The customer's note to the shop. */
   note: z.string().nullable(),
 });

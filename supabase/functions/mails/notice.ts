@@ -7,12 +7,12 @@ import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
 
 const maxNameInSubject = 80;
 
-const handoverLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
+const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
 /** The customer's preferences: delivery method (handover) and note. */
 function preferencesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
   return [
-    ...(handover ? [{ label: "Handover", value: handoverLabels[handover] }] : []),
+    ...(handover ? [{ label: "Handover", value: deliveryMethodLabels[handover] }] : []),
     ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),
   ];
 }

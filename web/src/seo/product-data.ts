@@ -33,8 +33,8 @@ function quantity(value: number | null | undefined, unitCode: UnitCode) {
 }
 
 /** The delivery price within Gibraltar in pounds; undefined for collection only, and if the price is agreed individually. */
-function shippingDetails({ delivery_class: handover, delivery_price: price }: ProductFacts) {
-  if (handover === "collect" || price === null || price === undefined) return undefined;
+function shippingDetails({ delivery_class: deliveryClass, delivery_price: price }: ProductFacts) {
+  if (deliveryClass === "collect" || price === null || price === undefined) return undefined;
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: price, currency: "GBP" },

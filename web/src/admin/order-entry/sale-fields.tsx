@@ -1,4 +1,4 @@
-import { type ManualOrderInput, manualHandovers } from "@domain/orders/manual-order-form.ts";
+import { type ManualOrderInput, manualDeliveryMethods } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { useFormContext } from "react-hook-form";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
@@ -6,9 +6,9 @@ import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
-type Handover = ManualOrderInput["handover"];
+type DeliveryMethod = ManualOrderInput["handover"];
 
-const handoverLabels: Record<Handover, string> = {
+const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   taken: "Taken away now",
   collection: "To be collected",
   delivery: "To be delivered",
@@ -19,7 +19,7 @@ export function SaleFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { isEmailed, message } = formState.dirtyFields;
 
-  const suggestMail = (handover: Handover) => {
+  const suggestMail = (handover: DeliveryMethod) => {
     const { completion_mail, approval_mail } = settings;
     const isTaken = handover === "taken";
     if (!isEmailed) setValue("isEmailed", !isTaken);
@@ -49,9 +49,9 @@ export function SaleFields({ settings }: { settings: ShopSettings }) {
         help={watch("handover") === "taken" ? "The order is completed." : "The order is approved."}
       >
         <Select {...handover}>
-          {manualHandovers.map((name) => (
+          {manualDeliveryMethods.map((name) => (
             <option key={name} value={name}>
-              {handoverLabels[name]}
+              {deliveryMethodLabels[name]}
             </option>
           ))}
         </Select>

@@ -1,5 +1,9 @@
 import type { OrderActionKind } from "@domain/orders/decision.ts";
-import { type Fulfilment, type Handover, nextFulfilments } from "@domain/orders/fulfilment.ts";
+import {
+  type DeliveryMethod,
+  type Fulfilment,
+  nextFulfilments,
+} from "@domain/orders/fulfilment.ts";
 import { erasedEmail } from "@domain/people/email-address.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
@@ -17,7 +21,7 @@ interface OrderFooterProps {
 }
 
 /** The next fulfilment step for each delivery method. */
-const stepByHandover: Record<Handover, Fulfilment> = {
+const stepByDeliveryMethod: Record<DeliveryMethod, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
 };
@@ -44,7 +48,9 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
       { kind: "approve", label: "Approve", variant: "primary" },
     ];
   const steps = status === "approved" ? nextFulfilments(fulfilment) : [];
-  const likely = steps.includes("completed") ? "completed" : handover && stepByHandover[handover];
+  const likely = steps.includes("completed")
+    ? "completed"
+    : handover && stepByDeliveryMethod[handover];
   return [
     ...(steps.length > 0
       ? [{ kind: "decline", label: "Decline after all", variant: "quiet-danger" } as const]

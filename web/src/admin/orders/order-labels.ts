@@ -1,5 +1,5 @@
 import type { DeclineReason } from "@domain/orders/decision.ts";
-import type { Fulfilment, Handover } from "@domain/orders/fulfilment.ts";
+import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
@@ -16,7 +16,7 @@ export const fulfilmentLabels: Record<Fulfilment, string> = {
   completed: "Completed",
 };
 
-export const handoverLabels: Record<Handover, string> = {
+export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   collection: "Collect from the shop",
   delivery: "Asks for delivery",
 };

@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
-import { customerName, handoverLabels, orderSourceLabels } from "@/admin/orders/order-labels";
+import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { EmailAddress } from "@/admin/shell/email-address";
@@ -54,7 +54,9 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
         {order.source === "website" ? null : (
           <Fact label="Source">{orderSourceLabels[order.source]}</Fact>
         )}
-        {order.handover ? <Fact label="Handover">{handoverLabels[order.handover]}</Fact> : null}
+        {order.handover ? (
+          <Fact label="Handover">{deliveryMethodLabels[order.handover]}</Fact>
+        ) : null}
         {order.customer_note ? (
           <Fact label="Note of the customer">
             <span className="whitespace-pre-line">{order.customer_note}</span>

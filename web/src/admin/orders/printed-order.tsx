@@ -2,7 +2,7 @@ import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
 import { ItemTable } from "@/admin/orders/item-table";
-import { customerName, handoverLabels } from "@/admin/orders/order-labels";
+import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 import { formatDate } from "@/lib/dates";
@@ -70,7 +70,7 @@ function Facts({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
       <Fact label="Status">
         <OrderStatusBadge order={order} />
       </Fact>
-      <Fact label="Handover">{isSlip && handover && handoverLabels[handover]}</Fact>
+      <Fact label="Handover">{isSlip && handover && deliveryMethodLabels[handover]}</Fact>
       <Fact label="Ready or due on">
         {isSlip && fulfilment_date && formatDate(fulfilment_date)}
       </Fact>

@@ -10,7 +10,7 @@ import { useOnline } from "@/lib/use-online";
 import { useCart } from "@/storefront/cart/cart-context";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
-import { HandoverField } from "@/storefront/checkout/handover-field";
+import { DeliveryMethodField } from "@/storefront/checkout/delivery-method-field";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
 import { OrderLines } from "@/storefront/order/order-lines";
@@ -93,7 +93,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
             <Input type="tel" autoComplete="tel" {...register("phone")} />
           </Field>
-          <HandoverField {...register("handover")} />
+          <DeliveryMethodField {...register("handover")} />
           <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
             <Textarea rows={2} maxLength={500} {...register("note")} />
           </Field>

@@ -129,7 +129,7 @@ describe("the checkout form", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("sends the handover and the note, and restores both after a reload", async () => {
+  it("sends the delivery method and the note, and restores both after a reload", async () => {
     const sent = stubCheckout(placed);
     const { unmount } = await openForm();
     await fillForm();

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 const choices = { collection: "Collect from the shop", delivery: "Ask for delivery" };
 
 /** Radio buttons for collection or delivery; takes the props of a registered field. */
-export function HandoverField(field: ComponentProps<"input">) {
+export function DeliveryMethodField(field: ComponentProps<"input">) {
   return (
     <fieldset className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
       <legend className="text-small font-medium">

@@ -3,15 +3,18 @@ import { Link } from "react-router";
 import type { ProductFacts } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 
-const handovers = {
+const deliveryClassTexts = {
   small_parcel: "delivered as a small parcel",
   two_person: "delivered and placed by two people",
 };
 
-function deliveryText({ delivery_class: handover, delivery_price: price }: ProductFacts): string {
-  if (handover === "collect") return "Collect it from our shop in Gibraltar.";
+function deliveryText({
+  delivery_class: deliveryClass,
+  delivery_price: price,
+}: ProductFacts): string {
+  if (deliveryClass === "collect") return "Collect it from our shop in Gibraltar.";
   const choice = "Collect it from our shop in Gibraltar, or have it ";
-  const delivered = handover ? handovers[handover] : "delivered";
+  const delivered = deliveryClass ? deliveryClassTexts[deliveryClass] : "delivered";
   if (price === null || price === undefined) {
     return `${choice}${delivered}: we’ll agree the cost by email or phone.`;
   }

@@ -13,7 +13,7 @@ const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
 describe("the checkout form", () => {
-  it("accepts an optional handover (collection or delivery) and an optional note", () => {
+  it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
     const options = { handover: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
       ...form,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { limits } from "../limits.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
-import { handovers } from "./fulfilment.ts";
+import { deliveryMethods } from "./fulfilment.ts";
 
 /** The customer's details of the checkout form. Messages: spec section 5, checkout form. */
 export const checkoutFormSchema = z.object({
@@ -10,7 +10,7 @@ export const checkoutFormSchema = z.object({
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
   /** The customer's preference, if any. */
-  handover: z.nullish(z.enum(handovers)),
+  handover: z.nullish(z.enum(deliveryMethods)),
   /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),
 });

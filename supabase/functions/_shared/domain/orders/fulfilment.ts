@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 
 /** Delivery method of an order: collection from the shop or delivery. */
-export type Handover = Database["public"]["Enums"]["order_handover"];
+export type DeliveryMethod = Database["public"]["Enums"]["order_handover"];
 export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 
 /** The delivery methods (`handover` in requests and the database) that a customer can choose. */
-export const handovers = ["collection", "delivery"] as const satisfies Handover[];
+export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
 /** The steps after an approval: one of the first two, then `completed`. */
 export const fulfilments = [

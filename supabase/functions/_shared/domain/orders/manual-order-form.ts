@@ -3,7 +3,7 @@ import { poundsField } from "../catalogue/product-form.ts";
 import { sumPounds } from "../money.ts";
 import { numberInText } from "../number-text.ts";
 import { lineField } from "../people/person-fields.ts";
-import { handovers } from "./fulfilment.ts";
+import { deliveryMethods } from "./fulfilment.ts";
 import {
   manualOrderSchema,
   type OrderContact,
@@ -13,7 +13,7 @@ import {
 import type { ManualOrderSource } from "./order-source.ts";
 
 /** How the customer of a manual order receives the goods: taken along immediately, collected or delivered. */
-export const manualHandovers = ["taken", ...handovers] as const;
+export const manualDeliveryMethods = ["taken", ...deliveryMethods] as const;
 
 const soldProductSchema = z.object({
   id: z.number(),
@@ -73,7 +73,7 @@ const poundsIn = (text: string) => numberInText(text.replace("£", ""));
 
 export interface ManualOrderInput {
   source: ManualOrderSource;
-  handover: (typeof manualHandovers)[number];
+  handover: (typeof manualDeliveryMethods)[number];
   customer: OrderContact;
   items: ManualOrderLine[];
   isEmailed: boolean;

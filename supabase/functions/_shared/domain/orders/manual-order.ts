@@ -3,7 +3,7 @@ import { limits } from "../limits.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { checkoutFormSchema } from "./checkout.ts";
 import { mailTextField } from "./decision.ts";
-import { handovers } from "./fulfilment.ts";
+import { deliveryMethods } from "./fulfilment.ts";
 import { manualOrderSources } from "./order-source.ts";
 
 /** A field that may be empty. */
@@ -29,7 +29,9 @@ export const manualOrderSchema = z.object({
   source: z.enum(manualOrderSources, "Please choose where the order was taken"),
   /** Whether the customer has already received the goods: the order is then completed, otherwise only approved. */
   isCompleted: z.boolean(),
-  customer: z.partial(z.object({ ...customerFields, handover: z.nullable(z.enum(handovers)) })),
+  customer: z.partial(
+    z.object({ ...customerFields, handover: z.nullable(z.enum(deliveryMethods)) }),
+  ),
   items: z
     .array(
       z.object({

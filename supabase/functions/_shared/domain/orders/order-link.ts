@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "../link-token.ts";
 import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
-import { fulfilmentField, handovers } from "./fulfilment.ts";
+import { deliveryMethods, fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
 /** The response of the site's checkout: that of spec section 7 plus the token of the order's link. */
@@ -15,7 +15,7 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
   released: z.boolean(),
   /** The customer's preference; null if none. */
-  handover: z.nullable(z.enum(handovers)),
+  handover: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
