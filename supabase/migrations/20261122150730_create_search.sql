@@ -92,7 +92,7 @@ comment on function public.search_site(text, integer) is
    typo correction, or null. Spec section 2.2.';
 grant execute on function public.search_site(text, integer) to anon, authenticated, service_role;
 
-create function private.similar_words(search text, max_words integer) returns setof text
+create function private.find_spelling_suggestions(search text, max_words integer) returns setof text
 language sql stable security definer set search_path = ''
 as $$
   with similar_words as (
@@ -107,15 +107,15 @@ as $$
   where private.matches_product(stem::tsquery) or private.matches_page(stem::tsquery)
   order by similarity desc, word limit max_words
 $$;
-comment on function private.similar_words(text, integer) is 'Implements public.search_suggestions.';
-grant execute on function private.similar_words(text, integer) to anon, authenticated, service_role;
+comment on function private.find_spelling_suggestions(text, integer) is 'Implements public.spelling_suggestions.';
+grant execute on function private.find_spelling_suggestions(text, integer) to anon, authenticated, service_role;
 
-create function public.search_suggestions(words text) returns setof text
+create function public.spelling_suggestions(words text) returns setof text
 language sql stable set search_path = ''
 as $$
-  select * from private.similar_words(words, 5) where char_length(btrim(words)) between 2 and 100
+  select * from private.find_spelling_suggestions(words, 5) where char_length(btrim(words)) between 2 and 100
 $$;
-comment on function public.search_suggestions(text) is
+comment on function public.spelling_suggestions(text) is
   'Spelling suggestions for a search (2 to 100 characters) without results: up to five words of titles with trigram similarity
    to the typed words, each of which has matches.';
-grant execute on function public.search_suggestions(text) to anon, authenticated, service_role;
+grant execute on function public.spelling_suggestions(text) to anon, authenticated, service_role;

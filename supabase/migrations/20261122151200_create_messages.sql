@@ -75,7 +75,7 @@ create trigger touch_updated_at before update on public.contact_submissions
 
 -- Row level security prevents Postgres from using the trigram index (ilike is not leakproof), so a security definer function
 -- finds the ids.
-create function private.find_submissions(
+create function private.find_admin_submissions(
   search text, state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
 )
 language plpgsql stable security definer set search_path = ''
@@ -111,11 +111,11 @@ begin
   ) into ids using pattern, page_limit, page_offset;
 end
 $$;
-comment on function private.find_submissions(text, text, text, integer, integer) is
-  'Implements public.submission_list: the ids of one page and the number of all matches. Raises PT401, PT403.';
-grant execute on function private.find_submissions(text, text, text, integer, integer) to authenticated;
+comment on function private.find_admin_submissions(text, text, text, integer, integer) is
+  'Implements public.admin_submissions: the ids of one page and the number of all matches. Raises PT401, PT403.';
+grant execute on function private.find_admin_submissions(text, text, text, integer, integer) to authenticated;
 
-create function public.submission_list(
+create function public.admin_submissions(
   search text default null, state text default 'all', sort text default 'date-desc',
   page_limit integer default 20, page_offset integer default 0
 ) returns table (
@@ -126,7 +126,7 @@ create function public.submission_list(
 language sql stable set search_path = ''
 as $$
   with page as materialized (
-    select * from private.find_submissions(
+    select * from private.find_admin_submissions(
       nullif(btrim(search), ''), state, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -137,9 +137,9 @@ as $$
   join public.contact_submissions s on s.id = listed.id
   order by listed.position
 $$;
-comment on function public.submission_list(text, text, text, integer, integer) is
+comment on function public.admin_submissions(text, text, text, integer, integer) is
   'One page of contact submissions for an administrator. state: all (default), unread, read, open or answered, each without
    archived submissions, or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text in the name,
    email address, phone number, subject, message or product. page_limit is at most 100; total_count is the number of all
    matches. Raises PT401, PT403. Spec section 2.14, contact submissions.';
-grant execute on function public.submission_list(text, text, text, integer, integer) to authenticated;
+grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -63,7 +63,7 @@ comment on function private.search_patterns(text) is
   'Patterns for LIKE, one per word, in any order, all of which must match; null without a word. A phone number is
    one word: its digits without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678".';
 
-create function private.find_orders(
+create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
   source_filter public.order_source, since date, until date, has_unsent_mail boolean, after bigint, sort text,
   page_limit integer, page_offset integer,
@@ -118,13 +118,13 @@ begin
   ) into ids using patterns, status_filter, fulfilment_filter, source_filter, since, until, after, page_limit, page_offset;
 end
 $$;
-comment on function private.find_orders(
+comment on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
   'Implements public.admin_orders and public.exported_orders: the ids of one page of orders, with ids above "after" if it is
    set, and the number of all matches. With search words and without after, counts at most 10,001 matches. Raises PT401,
    PT403.';
-grant execute on function private.find_orders(
+grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
 
@@ -141,7 +141,7 @@ create function public.admin_orders(
 language sql stable set search_path = ''
 as $$
   with page as materialized (
-    select * from private.find_orders(
+    select * from private.find_admin_orders(
       search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail, null, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
@@ -177,7 +177,7 @@ create function public.exported_orders(
 language sql stable set search_path = ''
 as $$
   with page as materialized (
-    select * from private.find_orders(
+    select * from private.find_admin_orders(
       search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail,
       coalesce(after, 0), 'id',
       least(greatest(page_limit, 0), 1000), 0

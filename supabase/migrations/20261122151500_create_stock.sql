@@ -103,7 +103,7 @@ $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
   'Returns all units of the orders to stock (private.restore_units).';
 
-create function private.find_stock(
+create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text
 )
 returns private.product_page
@@ -148,11 +148,11 @@ begin
   return result;
 end
 $$;
-comment on function private.find_stock(text, text, integer, integer, text) is
-  'Implements public.stock_products: the ids of one page and the number of all matches. Raises PT401, PT403.';
-grant execute on function private.find_stock(text, text, integer, integer, text) to authenticated;
+comment on function private.find_admin_products(text, text, integer, integer, text) is
+  'Implements public.admin_products: the ids of one page and the number of all matches. Raises PT401, PT403.';
+grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
 
-create function public.stock_products(
+create function public.admin_products(
   search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0,
   stock_level text default null
 ) returns table (
@@ -162,7 +162,7 @@ create function public.stock_products(
 language sql stable set search_path = ''
 as $$
   with page as materialized (
-    select * from private.find_stock(
+    select * from private.find_admin_products(
       nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0), stock_level
     )
   )
@@ -173,9 +173,9 @@ as $$
   join public.products p on p.id = listed.id
   order by listed.position
 $$;
-comment on function public.stock_products(text, text, integer, integer, text) is
+comment on function public.admin_products(text, text, integer, integer, text) is
   'One page of all products, also hidden ones, for an administrator. search: a case-insensitive
    substring of the name, SKU or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with 1 to
    shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count is
    the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
-grant execute on function public.stock_products(text, text, integer, integer, text) to authenticated;
+grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

@@ -69,7 +69,7 @@ describe("dashboard_tasks", () => {
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
     const listed = (level: string) =>
-      rows(`select id from stock_products(stock_level => '${level}', page_limit => 100)`);
+      rows(`select id from admin_products(stock_level => '${level}', page_limit => 100)`);
     const low = before?.low_stock + 2;
     expect(await tasks()).toMatchObject({ low_stock: low, out_of_stock: before?.out_of_stock + 1 });
     expect((await listed("low")).length).toBe(low);

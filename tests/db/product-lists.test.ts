@@ -43,7 +43,7 @@ async function shop(given = "") {
 
 async function stock(given = "") {
   const rows = await admin.unsafe<{ slug: string; total_count: number }[]>(
-    `select * from stock_products(${given})`,
+    `select * from admin_products(${given})`,
   );
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }

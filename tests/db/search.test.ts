@@ -94,7 +94,7 @@ describe("the search of the site", () => {
   it("suggests a shorter word of a name (linen) for a word without a match (linnenette)", async () => {
     const rows = await visitor<
       { word: string }[]
-    >`select * from search_suggestions('linnenette') as word`;
+    >`select * from spelling_suggestions('linnenette') as word`;
     expect(rows.map(({ word }) => word)).toContain("linen");
   });
 });
@@ -109,7 +109,7 @@ describe("the search index", () => {
     await add("PENDING");
     expect(await lamp()).toEqual([]);
     expect(await titles("zepelin")).toEqual([]);
-    expect(await visitor`select * from search_suggestions('zeppelins')`).toEqual([]);
+    expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
 
     await database.sql`update products set status = 'IN_STOCK' where slug = 'zeppelin'`;
     expect(await lamp()).toEqual(["Zeppelin"]);
@@ -117,7 +117,7 @@ describe("the search index", () => {
 
     await database.sql`update products set status = 'PENDING' where slug = 'zeppelin'`;
     expect(await lamp()).toEqual([]);
-    expect(await visitor`select * from search_suggestions('zeppelins')`).toEqual([]);
+    expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 

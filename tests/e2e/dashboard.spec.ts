@@ -135,7 +135,7 @@ test("the dashboard shows skeletons while loading and empty states for empty lis
   await page.route("**/rest/v1/contact_submissions*", (route) =>
     route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
   );
-  await page.route("**/rest/v1/rpc/stock_products*", (route) =>
+  await page.route("**/rest/v1/rpc/admin_products*", (route) =>
     route.fulfill({ json: [], headers: { "content-range": "*/0" } }),
   );
   await page.reload();

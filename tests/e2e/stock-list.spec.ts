@@ -113,13 +113,13 @@ test("a product is deleted after confirmation", async ({ page }) => {
 });
 
 test.describe("while the stock can't be read", () => {
-  test.use({ expectedFailure: /rpc\/stock_products|rest\/v1\/products/ });
+  test.use({ expectedFailure: /rpc\/admin_products|rest\/v1\/products/ });
   test("the stock table and the form show an error and can retry", async ({ page }) => {
-    await page.route("**/rpc/stock_products*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route("**/rpc/admin_products*", (route) => route.fulfill({ status: 500, json: {} }));
     await openStock(page, `?q=${markOf(bench)}`);
     await expect(page.getByText("Failed to fetch products")).toBeVisible();
     await expectAccessible(page);
-    await page.unroute("**/rpc/stock_products*");
+    await page.unroute("**/rpc/admin_products*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(stockRow(page, bench)).toBeVisible();
 
@@ -138,7 +138,7 @@ test.describe("while the stock can't be read", () => {
 });
 
 test("an empty stock table names the next step", async ({ page }) => {
-  await page.route("**/rpc/stock_products*", (route) => route.fulfill({ json: [] }));
+  await page.route("**/rpc/admin_products*", (route) => route.fulfill({ json: [] }));
   await openStock(page);
   await expect(
     page.getByText("No products found. Add your first product to get started."),

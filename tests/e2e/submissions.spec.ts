@@ -231,7 +231,7 @@ test("a message is permanently deleted after confirmation", async ({ page }) => 
 });
 
 test.describe("while the server fails", () => {
-  test.use({ expectedFailure: /submission_list|contact_submissions/ });
+  test.use({ expectedFailure: /admin_submissions|contact_submissions/ });
   test("the message list shows its empty state without an error, and a failed deletion shows an error", async ({
     page,
   }) => {
@@ -247,11 +247,11 @@ test.describe("while the server fails", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
     await expect(rowOf(page, `Mira ${mark}`)).toBeVisible();
 
-    await page.route("**/rpc/submission_list**", (route) => route.fulfill({ status: 503 }));
+    await page.route("**/rpc/admin_submissions**", (route) => route.fulfill({ status: 503 }));
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByText("No contact submissions found")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    await page.unroute("**/rpc/submission_list**");
+    await page.unroute("**/rpc/admin_submissions**");
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(rowOf(page, `Mira ${mark}`)).toBeVisible();
   });

@@ -26,7 +26,7 @@ const facets = (what: string, parameters = ""): ListCase => ({
 const stock = (what: string, parameters = ""): ListCase => ({
   what: `stock: ${what}`,
   role: "authenticated",
-  call: `select * from stock_products(${parameters})`,
+  call: `select * from admin_products(${parameters})`,
 });
 const orders = (what: string, parameters = ""): ListCase => ({
   what: `orders: ${what}`,
@@ -59,7 +59,7 @@ const cases: ListCase[] = [
   {
     what: "site: suggestions",
     role: "anon",
-    call: "select * from search_suggestions('xylophone')",
+    call: "select * from spelling_suggestions('xylophone')",
   },
   shop("featured (default)"),
   shop("price ascending", "sort => 'price-asc'"),

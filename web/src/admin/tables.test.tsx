@@ -37,7 +37,7 @@ const product = {
 };
 const stored = {
   categories: [category],
-  stock_products: [
+  admin_products: [
     product,
     {
       ...product,
@@ -80,7 +80,7 @@ const stored = {
       total_count: 1,
     },
   ],
-  submission_list: [
+  admin_submissions: [
     {
       id: 3,
       name: "Ruth",

@@ -1080,6 +1080,56 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      admin_products: {
+        Args: {
+          page_limit?: number;
+          page_offset?: number;
+          search?: string;
+          sort?: string;
+          stock_level?: string;
+        };
+        Returns: {
+          category_id: number;
+          featured: boolean;
+          id: number;
+          image_url: string;
+          name: string;
+          on_sale: boolean;
+          price: number;
+          sale_price: number;
+          sku: string;
+          slug: string;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          total_count: number;
+        }[];
+      };
+      admin_submissions: {
+        Args: {
+          page_limit?: number;
+          page_offset?: number;
+          search?: string;
+          sort?: string;
+          state?: string;
+        };
+        Returns: {
+          admin_notes: string;
+          answered_at: string;
+          archived_at: string;
+          email: string;
+          id: number;
+          message: string;
+          name: string;
+          page_path: string;
+          phone: string;
+          product_details: string;
+          subject: string;
+          submitted_at: string;
+          total_count: number;
+          updated_at: string;
+          viewed: boolean;
+        }[];
+      };
       apply_order_action: {
         Args: {
           action: string;
@@ -1492,7 +1542,6 @@ export type Database = {
           title: string;
         }[];
       };
-      search_suggestions: { Args: { words: string }; Returns: string[] };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       shop_products: {
@@ -1536,58 +1585,9 @@ export type Database = {
           shop: Json;
         }[];
       };
+      spelling_suggestions: { Args: { words: string }; Returns: string[] };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_alert_by_link: { Args: { link_hash: string }; Returns: Json };
-      stock_products: {
-        Args: {
-          page_limit?: number;
-          page_offset?: number;
-          search?: string;
-          sort?: string;
-          stock_level?: string;
-        };
-        Returns: {
-          category_id: number;
-          featured: boolean;
-          id: number;
-          image_url: string;
-          name: string;
-          on_sale: boolean;
-          price: number;
-          sale_price: number;
-          sku: string;
-          slug: string;
-          status: Database["public"]["Enums"]["product_status"];
-          stock_quantity: number;
-          total_count: number;
-        }[];
-      };
-      submission_list: {
-        Args: {
-          page_limit?: number;
-          page_offset?: number;
-          search?: string;
-          sort?: string;
-          state?: string;
-        };
-        Returns: {
-          admin_notes: string;
-          answered_at: string;
-          archived_at: string;
-          email: string;
-          id: number;
-          message: string;
-          name: string;
-          page_path: string;
-          phone: string;
-          product_details: string;
-          subject: string;
-          submitted_at: string;
-          total_count: number;
-          updated_at: string;
-          viewed: boolean;
-        }[];
-      };
       submit_checkout: {
         Args: {
           allowed: number;

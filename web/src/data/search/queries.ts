@@ -31,12 +31,12 @@ export function siteSearch(words: string, perKind: number) {
 }
 
 /** The site's words that are nearest to the typed ones, for a search without results. */
-export function searchSuggestions(words: string) {
+export function spellingSuggestions(words: string) {
   return queryOptions({
     queryKey: ["search-suggestions", words.toLowerCase()],
     queryFn: ({ signal }): Promise<string[]> =>
       readPublic(failure, (database) =>
-        database.rpc("search_suggestions", { words }, { get: true }).abortSignal(signal),
+        database.rpc("spelling_suggestions", { words }, { get: true }).abortSignal(signal),
       ),
     gcTime,
   });

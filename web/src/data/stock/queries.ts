@@ -51,7 +51,7 @@ export function stockPage(filter: StockFilter) {
       const rows = rowsOf(
         await supabase
           .rpc(
-            "stock_products",
+            "admin_products",
             {
               ...(filter.search ? { search: filter.search } : {}),
               sort: filter.sort,

@@ -31,7 +31,7 @@ export function submissionsPage(filter: SubmissionFilter) {
       const rows = rowsOf(
         await supabase
           .rpc(
-            "submission_list",
+            "admin_submissions",
             {
               ...(filter.search ? { search: filter.search } : {}),
               state: filter.state,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { productCategories } from "@/data/categories/queries";
-import { searchSuggestions } from "@/data/search/queries";
+import { spellingSuggestions } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 
 interface AlternativesProps {
@@ -12,7 +12,7 @@ interface AlternativesProps {
 
 /** 'Did you mean': links to searches for the site's words that are nearest to the typed ones. */
 export function NearestWords({ words, replace }: AlternativesProps & { words: string }) {
-  const { data: nearest = [] } = useQuery(searchSuggestions(words));
+  const { data: nearest = [] } = useQuery(spellingSuggestions(words));
   if (nearest.length === 0) return null;
   return (
     <Alternatives heading="Did you mean">

@@ -21,7 +21,7 @@ const answers: StubbedResponses = {
   ],
   "rpc/product_facets": () => [],
   "rpc/shop_products": () => [{ ...productFixture(), total_count: 1 }],
-  "rpc/search_suggestions": () => ["bench"],
+  "rpc/spelling_suggestions": () => ["bench"],
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };
 

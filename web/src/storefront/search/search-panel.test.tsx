@@ -28,7 +28,7 @@ let reads: ReturnType<typeof stubReads>;
 beforeEach(() => {
   reads = stubReads({
     "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? found : []),
-    "rpc/search_suggestions": () => ["bench"],
+    "rpc/spelling_suggestions": () => ["bench"],
     categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
   });
 });
