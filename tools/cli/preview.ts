@@ -14,7 +14,7 @@ import { startStaticHost } from "../static-host/static-host.ts";
 /** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. */
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
-  if (!existsSync(join(folder, "_headers"))) {
+  if (!existsSync(join(folder, "vercel.json"))) {
     throw new CliError("dist/ contains no build. Run npm run build first.");
   }
   const settings = readLocalSettings();
@@ -23,7 +23,9 @@ await runTool(async () => {
   const stopSignal = waitForStopSignal();
   try {
     const { rewrites } = readHostRules(folder);
-    if (rewrites.some(({ to }) => to.startsWith("http") && isLocalUrl(to))) {
+    if (
+      rewrites.some(({ destination }) => destination.startsWith("http") && isLocalUrl(destination))
+    ) {
       const database = await findBuildTarget(settings);
       cleanup.add(() => database.stop());
     }

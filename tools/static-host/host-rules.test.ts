@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -14,14 +14,33 @@ const rules = hostRules(
   { "/shop/old-lamp": "/shop/lamp" },
 );
 
-it("readHostRules returns the rules that writeHostRules wrote", () => {
+it("writeHostRules writes the same rules in the formats of Vercel, Netlify and Cloudflare Pages", () => {
   writeHostRules(folder, rules);
   expect(readHostRules(folder)).toEqual(rules);
+  const linesOf = (name: string) => readFileSync(join(folder, name), "utf8").split("\n");
+  expect(linesOf("_headers")).toEqual(
+    expect.arrayContaining([
+      "/*",
+      "  X-Content-Type-Options: nosniff",
+      "/assets/*",
+      "  Cache-Control: public, max-age=31536000, immutable",
+      "/search",
+      "  X-Robots-Tag: noindex, nofollow",
+    ]),
+  );
+  expect(linesOf("_redirects")).toEqual(
+    expect.arrayContaining([
+      "/shop/old-lamp /shop/lamp 301",
+      "/api/* https://project.supabase.co/functions/v1/api/:splat 200",
+      "/admin/* /admin.html 200",
+      "/search /shell.html 200",
+    ]),
+  );
 });
 
 it("CSP allows own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
-  const [, policy = ""] = rules.headers[0]?.headers[0] ?? [];
+  const policy = rules.headers[0]?.headers[0]?.value ?? "";
   const directives = new Map(
     policy.split("; ").map((part) => part.split(/ (.*)/) as [string, string]),
   );
@@ -35,8 +54,8 @@ it("CSP allows own scripts and styles and the hashes of the inline ones, and for
 it("the host rules set each header at most once per path, because hosts concatenate the values of several matching rules", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
-      .filter((rule) => splatOf(rule.path, path) !== null)
-      .flatMap(({ headers }) => headers.map(([name]) => name));
+      .filter((rule) => splatOf(rule.source, path) !== null)
+      .flatMap(({ headers }) => headers.map(({ key }) => key));
     expect(new Set(names).size).toBe(names.length);
   }
 });
@@ -47,22 +66,22 @@ it.each(["order", "stock-alert"])(
     const path = `/${page}/${"a1".repeat(32)}`;
     const headers = new Map(
       rules.headers
-        .filter((rule) => splatOf(rule.path, path) !== null)
-        .flatMap((rule) => rule.headers),
+        .filter((rule) => splatOf(rule.source, path) !== null)
+        .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
     );
     expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
     // Other origins receive the site's origin only.
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    const rewrite = rules.rewrites.find(({ from }) => splatOf(from, path) !== null);
-    expect(rewrite?.to).toBe("/shell.html");
+    const rewrite = rules.rewrites.find(({ source }) => splatOf(source, path) !== null);
+    expect(rewrite?.destination).toBe("/shell");
   },
 );
 
 it.each([
-  ["/api/*", "/api/products/7", "products/7"],
-  ["/shop/*", "/SHOP/lamp", "lamp"],
-  ["/admin/*", "/admin", ""],
-  ["/admin/*", "/administrators", null],
+  ["/api/:splat*", "/api/products/7", "products/7"],
+  ["/shop/:splat*", "/SHOP/lamp", "lamp"],
+  ["/admin/:splat*", "/admin", ""],
+  ["/admin/:splat*", "/administrators", null],
   ["/about", "/about", ""],
   ["/about", "/about/us", null],
 ])("splatOf matches the rule %s against the path %s", (rule, path, splat) => {

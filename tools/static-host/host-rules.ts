@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HeaderRule, HostRules, Rewrite } from "./rules.ts";
-import { vercelConfig } from "./vercel-config.ts";
 
 const year = 31_536_000;
 const month = 2_592_000;
@@ -39,61 +37,72 @@ function contentSecurityPolicy(supabase: string, { script, style }: InlineParts)
     .join("; ");
 }
 
+const headerRule = (source: string, headers: Record<string, string>) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+});
+
+/** The rules of a host, in the format of vercel.json: `:splat*` at the end of a source matches the rest of a path. */
+export type HostRules = ReturnType<typeof hostRules>;
+
 /**
- * Headers, redirects and rewrites of the built site. No URL matches two rules with the same header, because Netlify joins such
+ * Headers, redirects and rewrites of the built site. No path matches two rules with the same header, because Netlify joins such
  * values with commas. HTML has no caching rule: static hosts make browsers revalidate HTML by default.
+ *
+ * @param redirects - former to current paths
  */
 export function hostRules(
   supabaseUrl: string,
   inline: InlineParts,
-  redirects: HostRules["redirects"],
-): HostRules {
+  redirects: Record<string, string>,
+) {
   const supabase = new URL(supabaseUrl).origin;
   return {
+    $schema: "https://openapi.vercel.sh/vercel.json",
+    // Serves `shop/lamp.html` at `/shop/lamp`. Rewrites then name files without `.html`, too.
+    cleanUrls: true,
+    trailingSlash: false,
     headers: [
-      {
-        path: "/*",
-        headers: [
-          ["Content-Security-Policy", contentSecurityPolicy(supabase, inline)],
-          ["Strict-Transport-Security", `max-age=${year}; includeSubDomains`],
-          ["X-Content-Type-Options", "nosniff"],
-          ["Referrer-Policy", "strict-origin-when-cross-origin"],
-          ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
-          ["Cross-Origin-Opener-Policy", "same-origin"],
-          ["Cross-Origin-Resource-Policy", "same-origin"],
-        ],
-      },
+      headerRule("/:splat*", {
+        "Content-Security-Policy": contentSecurityPolicy(supabase, inline),
+        "Strict-Transport-Security": `max-age=${year}; includeSubDomains`,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "strict-origin-when-cross-origin",
+        "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+      }),
       // File names contain a content hash.
-      {
-        path: "/assets/*",
-        headers: [["Cache-Control", `public, max-age=${year}, immutable`]],
-      },
-      { path: "/images/*", headers: [["Cache-Control", `public, max-age=${month}`]] },
-      ...["/admin/*", "/order/*", "/stock-alert/*", "/search", "/wishlist/*"].map(
-        (path): HeaderRule => ({
-          path,
-          headers: [["X-Robots-Tag", "noindex, nofollow"]],
-        }),
-      ),
+      headerRule("/assets/:splat*", { "Cache-Control": `public, max-age=${year}, immutable` }),
+      headerRule("/images/:splat*", { "Cache-Control": `public, max-age=${month}` }),
+      ...[
+        "/admin/:splat*",
+        "/order/:splat*",
+        "/stock-alert/:splat*",
+        "/search",
+        "/wishlist/:splat*",
+      ].map((source) => headerRule(source, { "X-Robots-Tag": "noindex, nofollow" })),
     ],
-    redirects,
+    redirects: Object.entries(redirects).map(([source, destination]) => ({
+      source,
+      destination,
+      statusCode: 301,
+    })),
+    // A host serves an existing file before it applies a rewrite.
     rewrites: [
       // Proxied on the site's own origin, so that the session cookie is first-party.
-      { from: "/api/*", to: `${supabase}/functions/v1/api/:splat` },
-      { from: "/admin/*", to: "/admin.html" },
-      // URLs without a file: order and alert pages, searches, wishlists, and content published after the build.
+      { source: "/api/:splat*", destination: `${supabase}/functions/v1/api/:splat*` },
+      { source: "/admin/:splat*", destination: "/admin" },
+      // Paths without a file: order and alert pages, searches, wishlists, and content published after the build.
       ...[
-        "/order/*",
-        "/stock-alert/*",
+        "/order/:splat*",
+        "/stock-alert/:splat*",
         "/search",
-        "/wishlist/*",
-        "/shop/*",
-        "/portfolio/*",
-        "/services/*",
-      ].map((from) => ({
-        from,
-        to: "/shell.html",
-      })),
+        "/wishlist/:splat*",
+        "/shop/:splat*",
+        "/portfolio/:splat*",
+        "/services/:splat*",
+      ].map((source) => ({ source, destination: "/shell" })),
     ],
   };
 }
@@ -101,49 +110,38 @@ export function hostRules(
 /** The rule files of a build. Hosts read them and do not serve them. */
 export const ruleFiles = ["_headers", "_redirects", "vercel.json"] as const;
 
-/** Writes the rules for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `vercel.json` (Vercel). */
+/** Writes the rules for static hosts: `vercel.json`, and `_headers` and `_redirects` for Netlify and Cloudflare Pages. */
 export function writeHostRules(folder: string, rules: HostRules): void {
-  const { headers, redirects, rewrites } = rules;
-  const blocks = headers.map(({ path, headers: lines }) =>
-    [path, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+  const write = (name: (typeof ruleFiles)[number], lines: string[]) =>
+    writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
+  const wildcard = (source: string) => source.replace(":splat*", "*");
+  const target = (destination: string) =>
+    destination.startsWith("/") ? `${destination}.html` : destination.replace("*", "");
+  write("vercel.json", [JSON.stringify(rules, null, 2)]);
+  write(
+    "_headers",
+    rules.headers.flatMap(({ source, headers }) => [
+      wildcard(source),
+      ...headers.map(({ key, value }) => `  ${key}: ${value}`),
+    ]),
   );
-  writeFileSync(join(folder, "_headers"), `${blocks.join("\n\n")}\n`);
-  const lines = [
-    ...Object.entries(redirects).map(([from, to]) => `${from} ${to} 301`),
-    ...rewrites.map(({ from, to }) => `${from} ${to} 200`),
-  ];
-  writeFileSync(join(folder, "_redirects"), `${lines.join("\n")}\n`);
-  writeFileSync(join(folder, "vercel.json"), `${JSON.stringify(vercelConfig(rules), null, 2)}\n`);
+  write("_redirects", [
+    ...rules.redirects.map(({ source, destination }) => `${source} ${destination} 301`),
+    ...rules.rewrites.map(
+      ({ source, destination }) => `${wildcard(source)} ${target(destination)} 200`,
+    ),
+  ]);
 }
 
-/** Reads the files that writeHostRules wrote. Throws when they do not exist. */
+/** Reads the rules of a built site. Throws when the folder has none. */
 export function readHostRules(folder: string): HostRules {
-  const linesOf = (name: string) =>
-    readFileSync(join(folder, name), "utf8")
-      .split("\n")
-      .filter((line) => line.trim() !== "");
-  const headers: HeaderRule[] = [];
-  for (const line of linesOf("_headers")) {
-    if (!line.startsWith(" ")) headers.push({ path: line, headers: [] });
-    else {
-      const colon = line.indexOf(":");
-      headers.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
-    }
-  }
-  const redirects: HostRules["redirects"] = {};
-  const rewrites: Rewrite[] = [];
-  for (const line of linesOf("_redirects")) {
-    const [from = "", to = "", status] = line.split(" ");
-    if (status === "301") redirects[from] = to;
-    else rewrites.push({ from, to });
-  }
-  return { headers, redirects, rewrites };
+  return JSON.parse(readFileSync(join(folder, "vercel.json"), "utf8"));
 }
 
-/** The part of the path that `*` matches; "" for a rule without `*`; null when the rule does not match. Ignores case. */
-export function splatOf(rule: string, path: string): string | null {
-  if (!rule.endsWith("*")) return rule.toLowerCase() === path.toLowerCase() ? "" : null;
-  const start = rule.slice(0, -1);
+/** The part of the path that `:splat*` matches; "" for a source without it; null when the source does not match. Ignores case. */
+export function splatOf(source: string, path: string): string | null {
+  const start = source.replace(":splat*", "");
+  if (start === source) return source.toLowerCase() === path.toLowerCase() ? "" : null;
   if (path.toLowerCase().startsWith(start.toLowerCase())) return path.slice(start.length);
   return `${path}/`.toLowerCase() === start.toLowerCase() ? "" : null;
 }

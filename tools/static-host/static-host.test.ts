@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Site } from "../build/site.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { writeHostRules } from "./host-rules.ts";
+import { hostRules, writeHostRules } from "./host-rules.ts";
 import { startStaticHost } from "./static-host.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -22,12 +22,9 @@ function build(text: string): void {
   writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
-  const headers: [string, string][] = [["Cache-Control", immutable]];
-  writeHostRules(folder, {
-    headers: [{ path: "/assets/*", headers }],
-    redirects: { "/shop/old": "/shop/new" },
-    rewrites: [],
-  });
+  const inline = { script: "", style: "" };
+  const redirects = { "/shop/old": "/shop/new" };
+  writeHostRules(folder, hostRules("https://project.supabase.co", inline, redirects));
 }
 
 it("the static host serves the build as of its start while the folder is rebuilt", async () => {

@@ -12,8 +12,7 @@ import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../build/site.ts";
 import { compressFiles } from "./compress-files.ts";
-import { readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
-import type { HostRules } from "./rules.ts";
+import { type HostRules, readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
 
 /** Netlify's default Cache-Control. */
 const revalidate = "public, max-age=0, must-revalidate";
@@ -42,9 +41,10 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
     files(request, response, () => {
-      const moved = rules.redirects[pathname.toLowerCase()];
+      const moved = rules.redirects.find(({ source }) => source === pathname.toLowerCase());
       if (moved) {
-        response.writeHead(301, { Location: `${moved}${search}` }).end();
+        const { statusCode, destination } = moved;
+        response.writeHead(statusCode, { Location: `${destination}${search}` }).end();
         return;
       }
       const found = findRewrite(pathname, rules);
@@ -84,15 +84,15 @@ function isSimpleRange(range = ""): boolean {
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
   response.setHeader("Cache-Control", revalidate);
   for (const rule of headers) {
-    if (splatOf(rule.path, path) === null) continue;
-    for (const [name, value] of rule.headers) response.setHeader(name, value);
+    if (splatOf(rule.source, path) === null) continue;
+    for (const { key, value } of rule.headers) response.setHeader(key, value);
   }
 }
 
 function findRewrite(path: string, { rewrites }: HostRules): string | null {
-  for (const { from, to } of rewrites) {
-    const splat = splatOf(from, path);
-    if (splat !== null) return to.replace(":splat", splat);
+  for (const { source, destination } of rewrites) {
+    const splat = splatOf(source, path);
+    if (splat !== null) return destination.replace(":splat*", splat);
   }
   return null;
 }
