@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { nameField, slugField } from "./entity-fields.ts";
+import {
+  displayOrderField,
+  nameField,
+  optionalText,
+  slugField,
+  withSlug,
+} from "./entity-fields.ts";
 
 // Minimum lengths: spec section 9.
 
@@ -16,7 +22,45 @@ it("nameField accepts names of the maximum length and rejects longer names", () 
   expect(messages(nameField(3, "Title"), "ABCD")).toEqual(["Title must be at most 3 characters"]);
 });
 
-it("slugField accepts slugs of two characters and rejects slugs of one", () => {
-  expect(messages(slugField(200), "ab")).toEqual([]);
-  expect(messages(slugField(200), "a")).toEqual(["Slug must be at least 2 characters"]);
+it.each([
+  ["", []],
+  ["ab", []],
+  ["a", ["Slug must be at least 2 characters"]],
+  ["Ab", ["Use lower-case letters, digits and hyphens only"]],
+  ["a b", ["Use lower-case letters, digits and hyphens only"]],
+  ["abcdef", ["Slug must be at most 5 characters"]],
+])("slugField has these messages for %j: %j", (slug, expected) => {
+  expect(messages(slugField(5), slug)).toEqual(expected);
+});
+
+it("withSlug keeps a slug, and derives a missing one from the name within the maximum length", () => {
+  const complete = withSlug("product", ({ name }: { name: string; slug?: string }) => name, 5);
+  expect(complete({ name: "Lamp", slug: "own" }).slug).toBe("own");
+  expect(complete({ name: "Lamp", slug: "" }).slug).toBe("lamp");
+  expect(complete({ name: "Table Lamp" }).slug).toBe("table");
+});
+
+it("optionalText leaves an absent text absent and turns an empty text into null", () => {
+  const field = optionalText(5, "Care");
+  expect([undefined, null, " ", " oil "].map((text) => field.parse(text))).toEqual([
+    undefined,
+    null,
+    null,
+    "oil",
+  ]);
+  expect(field.safeParse("beeswax").error?.issues[0]?.message).toBe(
+    "Care must be at most 5 characters",
+  );
+});
+
+it.each([
+  ["12", 12],
+  [" 0 ", 0],
+  [7, 7],
+])("displayOrderField parses %j to %d", (input, expected) => {
+  expect(displayOrderField.parse(input)).toBe(expected);
+});
+
+it.each(["", "1.5", "-1", -1, 1_000_001, null])("displayOrderField rejects %j", (input) => {
+  expect(displayOrderField.safeParse(input).success).toBe(false);
 });

@@ -8,9 +8,8 @@ export function slugify(name: string): string {
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9_\s-]/g, "")
-    .trim()
     .replace(/[\s-]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
 }
 
 /** A deterministic hash of a text, from 0 to 99,990; collisions are possible. */

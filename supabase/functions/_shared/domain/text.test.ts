@@ -1,15 +1,22 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { metaDescription, stripControlCharacters } from "./text.ts";
+import { metaDescription, paragraphs, stripControlCharacters } from "./text.ts";
 
 it("metaDescription returns a short text unchanged, on one line", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
   expect(metaDescription("x".repeat(160))).toBe("x".repeat(160));
 });
 
-it("metaDescription truncates at a word boundary", () => {
-  const cut = metaDescription("word ".repeat(60));
-  expect(cut).toMatch(/word…$/);
+it("metaDescription truncates at the last word boundary in the second half", () => {
+  expect(metaDescription("seven ".repeat(60))).toBe(`${"seven ".repeat(26).trim()}…`);
+  expect(metaDescription(`${"x".repeat(50)} ${"y".repeat(200)}`)).toBe(
+    `${"x".repeat(50)} ${"y".repeat(108)}…`,
+  );
+});
+
+it("paragraphs are the lines of a text without empty ones", () => {
+  expect(paragraphs(" One. \r\n\n \nTwo.")).toEqual(["One.", "Two."]);
+  expect(paragraphs(null)).toEqual([]);
 });
 
 it("metaDescription truncates a single long word", () => {

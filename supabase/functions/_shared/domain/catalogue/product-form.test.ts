@@ -81,7 +81,8 @@ describe("productFormSchema", () => {
     expect(messagesFor({ deliveryPrice: "8,50" })).toEqual([
       "Delivery price must be £0 to £9,999.99",
     ]);
-    expect(messagesFor({ returnDays: "7" })).toEqual([
+    for (const returnDays of ["0", "14"]) expect(messagesFor({ returnDays })).toEqual([]);
+    expect(messagesFor({ returnDays: "13" })).toEqual([
       "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
     ]);
     expect(messagesFor({ materials: "Oak, x" })).toEqual([

@@ -54,8 +54,8 @@ describe("subtractOrdered", () => {
   it("keeps units that were added after the checkout, and ignores ordered lines that are not in the cart", () => {
     const lines = [line(1, 2), line(2, 3), line(3, 1)];
     const ordered = [
-      { id: 1, quantity: 2 },
       { id: 2, quantity: 1 },
+      { id: 1, quantity: 2 },
       { id: 9, quantity: 5 },
     ];
     expect(subtractOrdered(lines, ordered)).toEqual([line(2, 2), line(3, 1)]);
@@ -64,14 +64,30 @@ describe("subtractOrdered", () => {
 
 describe("a stored cart", () => {
   it("is parsed to the same lines", () => {
-    expect(parseStoredCart([line(1, 2)])).toEqual([line(1, 2)]);
+    const lines = [line(1, 999), line(2, 1, 0), { ...line(3), imageUrl: "" }];
+    expect(parseStoredCart(lines)).toEqual(lines);
   });
-  it.each([null, {}, "cart", [{ id: 1 }], [line(1, 0)]].map((stored) => [stored]))(
+  it.each([null, {}, "cart", [null], [1], [{ id: 1 }]].map((stored) => [stored]))(
     "is parsed to null for the invalid value %j",
     (stored) => {
       expect(parseStoredCart(stored)).toBeNull();
     },
   );
+  it.each([
+    { id: 0 },
+    { id: 1.5 },
+    { id: "1" },
+    { name: 7 },
+    { price: "10" },
+    { price: -0.01 },
+    { price: Number.POSITIVE_INFINITY },
+    { imageUrl: null },
+    { quantity: 0 },
+    { quantity: 1000 },
+    { quantity: "2" },
+  ])("is parsed to null if one of its lines has %o", (change) => {
+    expect(parseStoredCart([line(1), { ...line(2), ...change }])).toBeNull();
+  });
 });
 
 it("a cart has at most one line per product, with 1 to 999 units, after any sequence of operations", () => {

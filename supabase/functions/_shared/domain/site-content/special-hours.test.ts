@@ -30,6 +30,7 @@ describe("readSpecialHours", () => {
     [null],
     [{ ...eve, from: "24/12/2026" }],
     [{ ...eve, to: "2026-12-23" }],
+    [{ ...eve, to: undefined }],
     [{ ...eve, open: "nine" }],
     [{ ...eve, from: "2026-13-01", to: "2026-13-01" }],
   ])("omits the invalid value %j", (stored) => {
@@ -85,16 +86,18 @@ describe("specialHoursFormSchema", () => {
     expect(messages({ ...row, open: "", close: "08:00" })).toEqual({
       "0.open": "Please enter an opening time",
     });
-    expect(messages({ ...row, close: "08:00" })).toEqual({
+    expect(messages({ ...row, close: "" })).toEqual({ "0.close": "Please enter a closing time" });
+    expect(messages({ ...row, close: row.open })).toEqual({
       "0.close": "Closing must be after opening",
     });
+    expect(messages({ ...row, to: row.from })).toEqual({});
     expect(messages({ ...row, open: "", close: "", closed: true })).toEqual({});
   });
 });
 
 describe("specialHoursFormOf", () => {
   it("returns the stored days that are not over", () => {
-    const form = specialHoursFormOf([eve, holidays], "2026-12-25");
+    const form = specialHoursFormOf([eve, holidays], holidays.to);
     expect(form).toEqual([
       {
         from: "2026-12-25",

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { imageUrlField, optionalImageField } from "./image-url.ts";
+
+it.each([
+  "/images/lamp.webp",
+  "http://maker.example/lamp.jpg",
+  "HTTPS://maker.example/a%20b.jpg?w=2",
+])("an image's URL can be %j", (url) => {
+  expect(imageUrlField.parse(` ${url} `)).toBe(url);
+  expect(optionalImageField.parse(url)).toBe(url);
+});
+
+it.each([
+  "lamp.webp",
+  "images/lamp.webp",
+  "//maker.example/lamp.jpg",
+  "/\\maker.example/lamp.jpg",
+  "/images/a b.webp",
+  "https://",
+  "javascript:alert('https://maker.example')",
+  "data:image/png;base64,AA==",
+])("an image's URL cannot be %j", (url) => {
+  expect(imageUrlField.safeParse(url).success).toBe(false);
+  expect(optionalImageField.safeParse(url).success).toBe(false);
+});
+
+it("optionalImageField leaves an absent URL absent and turns an empty one into null", () => {
+  expect([undefined, null, " "].map((url) => optionalImageField.parse(url))).toEqual([
+    undefined,
+    null,
+    null,
+  ]);
+});

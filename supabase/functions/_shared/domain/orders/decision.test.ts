@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { declineSchema, orderActionFormSchema, selectionActionSchema } from "./decision.ts";
+
+describe.each([
+  ["declineSchema", declineSchema, {}],
+  ["orderActionFormSchema", orderActionFormSchema, { isEmailed: false, message: "" }],
+  [
+    "selectionActionSchema",
+    selectionActionSchema,
+    { orders: [{ id: 1, revision: 1 }], action: "decline" },
+  ],
+] as const)("%s", (_name, schema, body) => {
+  it("requires an explanation for the reason other only", () => {
+    const parse = (decline: object) => schema.safeParse({ ...body, ...decline });
+    expect(parse({ reason: "out_of_stock" }).success).toBe(true);
+    expect(parse({ reason: "other", explanation: "Sold in the shop" }).success).toBe(true);
+    for (const explanation of [undefined, " "]) {
+      expect(parse({ reason: "other", explanation }).error?.issues).toMatchObject([
+        { path: ["explanation"], message: "Please say why" },
+      ]);
+    }
+  });
+});
+
+describe("orderActionFormSchema", () => {
+  it("sends the message of an emailed customer, and a date that was entered", () => {
+    const form = { isEmailed: true, message: " See you soon ", date: "2026-12-01" };
+    expect(orderActionFormSchema.parse(form)).toEqual({
+      message: "See you soon",
+      date: "2026-12-01",
+    });
+    expect(orderActionFormSchema.safeParse({ ...form, message: " " }).success).toBe(false);
+  });
+
+  it("neither validates nor sends the message of a customer who is not emailed", () => {
+    expect(orderActionFormSchema.parse({ isEmailed: false, message: " ", date: "" })).toEqual({});
+  });
+});
+
+it("selectionActionSchema accepts 1 to 100 orders", () => {
+  const accepts = (length: number) =>
+    selectionActionSchema.safeParse({
+      orders: Array.from({ length }, (_, index) => ({ id: index + 1, revision: 1 })),
+      action: "approve",
+    }).success;
+  expect([0, 1, 100, 101].map(accepts)).toEqual([false, true, true, false]);
+});

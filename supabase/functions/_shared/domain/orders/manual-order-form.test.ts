@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import {
+  lineAmount,
+  type ManualOrderInput,
+  type ManualOrderLine,
+  manualOrderFormSchema,
+} from "./manual-order-form.ts";
+
+const product = { id: 7, name: "Table Lamp", imageUrl: null, stock: 5, unitPrice: 1195.5 };
+const line: ManualOrderLine = { product, quantity: "2", price: "£1,195.50", priceReason: "" };
+const form: ManualOrderInput = {
+  source: "phone",
+  handover: "collection",
+  customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
+  items: [line],
+  isEmailed: true,
+  message: "Thank you",
+};
+
+function issuesOf(changes: Partial<ManualOrderLine>) {
+  const { error } = manualOrderFormSchema.safeParse({ ...form, items: [{ ...line, ...changes }] });
+  return error?.issues.map(({ path, message }) => [path.join("."), message]);
+}
+
+describe("manualOrderFormSchema", () => {
+  it("sends no price for a line with the product's own price", () => {
+    expect(manualOrderFormSchema.parse(form).items).toEqual([{ id: 7, quantity: 2 }]);
+  });
+
+  it("sends a changed price in pounds with its reason", () => {
+    const changed = { ...line, price: "1,000", priceReason: " A scratch " };
+    expect(manualOrderFormSchema.parse({ ...form, items: [changed] }).items).toEqual([
+      { id: 7, quantity: 2, price: 1000, priceReason: "A scratch" },
+    ]);
+  });
+
+  it("rejects a changed price without a reason, and more units than there are in stock", () => {
+    expect(issuesOf({ price: "1000" })).toEqual([
+      ["items.0.priceReason", "Please give the reason for the different price"],
+    ]);
+    expect(issuesOf({ quantity: "5" })).toBeUndefined();
+    expect(issuesOf({ quantity: "6" })).toEqual([
+      ["items.0.quantity", "More than there is in stock"],
+    ]);
+  });
+
+  it("sends an order whose goods the customer takes along as completed, without a delivery method", () => {
+    const order = (handover: ManualOrderInput["handover"]) =>
+      manualOrderFormSchema.parse({ ...form, handover });
+    expect(order("taken")).toMatchObject({ isCompleted: true, customer: { handover: null } });
+    expect(order("delivery")).toMatchObject({
+      isCompleted: false,
+      customer: { handover: "delivery" },
+    });
+  });
+
+  it("sends the message to a customer who has an email address and is emailed", () => {
+    const messageTo = (email: string, isEmailed: boolean) =>
+      manualOrderFormSchema.parse({
+        ...form,
+        isEmailed,
+        customer: { ...form.customer, email },
+      }).message;
+    expect(messageTo("ana@example.com", true)).toBe("Thank you");
+    expect(messageTo("ana@example.com", false)).toBeUndefined();
+    expect(messageTo("", true)).toBeUndefined();
+  });
+});
+
+it.each([
+  ["2", "£1,195.50", 2391],
+  ["3", "0.1", 0.3],
+  ["two", "10", 0],
+  ["2", "", 0],
+])("lineAmount of %s units for %j is %d pounds", (quantity, price, amount) => {
+  expect(lineAmount({ ...line, quantity, price })).toBe(amount);
+});
