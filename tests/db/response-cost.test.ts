@@ -73,3 +73,12 @@ describe("private.response_cost", () => {
     expect(row?.terms).toEqual(terms);
   });
 });
+
+it("a statement that PostgREST did not generate counts each row it reads", async () => {
+  const isSmall = async (statement: string) =>
+    (await database.sql.unsafe(statement))[0]?.small as boolean;
+  expect(await isSmall(`select private.is_small_response() as small, $$ "id" $$ as text`)).toBe(
+    true,
+  );
+  expect(await isSmall("select private.is_small_response() as small")).toBe(false);
+});
