@@ -12,9 +12,7 @@ function orderDialog(page: Page, order: string) {
   return { dialog, events };
 }
 
-/** Closes the open dialog, after the toast that covers it. */
 async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }

@@ -54,7 +54,12 @@ export function ConfirmDialog({
           {children}
           <div className="flex flex-wrap justify-end gap-3">
             <RadixAlertDialog.Cancel asChild>
-              <AriaDisabledButton variant="outline" size="small" disabled={pending}>
+              <AriaDisabledButton
+                data-slot="dialog-close"
+                variant="outline"
+                size="small"
+                disabled={pending}
+              >
                 Cancel
               </AriaDisabledButton>
             </RadixAlertDialog.Cancel>

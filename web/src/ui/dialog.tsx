@@ -47,7 +47,7 @@ export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
 /** Whether a pointer or keyboard drag is in progress in the dialog; Escape then cancels the drag instead of closing it. */
-function isDragging(): boolean {
+export function isDragging(): boolean {
   const handle = document.activeElement;
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
 }

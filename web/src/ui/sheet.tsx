@@ -52,7 +52,7 @@ export function SheetContent({
         <header className="flex min-h-20 items-center justify-between gap-4 border-b border-sand px-6">
           <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
-            <IconButton label="Close" className="-mr-3">
+            <IconButton label="Close" data-slot="dialog-close" className="-mr-3">
               <X aria-hidden />
             </IconButton>
           </RadixDialog.Close>

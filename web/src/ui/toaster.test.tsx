@@ -1,6 +1,7 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dismissToast, showStoredToast, storeToast, toast } from "@/lib/toast";
+import { Dialog, DialogContent } from "@/ui/dialog";
 import { Toaster } from "@/ui/toaster";
 
 afterEach(() => {
@@ -46,6 +47,29 @@ describe("toasts", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => screen.getByRole("button", { name: "Dismiss" }).click());
+    expect(shown()).toEqual([]);
+  });
+
+  it("stay when Escape closes the dialog in which they appeared", () => {
+    const close = vi.fn();
+    render(
+      <>
+        <Dialog open onOpenChange={close}>
+          <DialogContent title="Edit Product" />
+        </Dialog>
+        <Toaster />
+      </>,
+    );
+    act(() => toast({ title: "Failed to save" }));
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    expect(close).toHaveBeenCalledExactlyOnceWith(false);
+    expect(screen.getByText("Failed to save")).toBeDefined();
+  });
+
+  it("are dismissed by Escape while no dialog has the focus", () => {
+    render(<Toaster />);
+    act(() => toast({ title: "Product created" }));
+    fireEvent.keyDown(document.body, { key: "Escape" });
     expect(shown()).toEqual([]);
   });
 });

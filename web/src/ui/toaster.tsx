@@ -4,7 +4,20 @@ import { Toast } from "radix-ui";
 import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 import { Button } from "@/ui/button";
+import { isDragging } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
+
+/**
+ * Closes the dialog with the focus instead of the toast. Radix sends Escape to its newest layer only, which is a toast that
+ * appeared after the dialog was opened.
+ */
+function closeDialogFirst(event: KeyboardEvent): void {
+  const focused = event.target instanceof Element ? event.target : null;
+  const dialog = focused?.closest("[role=dialog], [role=alertdialog]");
+  if (!dialog) return;
+  event.preventDefault();
+  if (!isDragging()) dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
+}
 
 /** Shows the current message for 5 s (spec section 9) in a polite live region; hover and focus pause the timer. */
 export function Toaster() {
@@ -19,6 +32,7 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast();
           }}
+          onEscapeKeyDown={closeDialogFirst}
           className={cn(
             "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
             message.variant === "destructive" ? "border-danger" : "border-brass",
