@@ -28,7 +28,7 @@ export function submissionColumns({
       id: "name",
       header: "From",
       skeleton: "w-32",
-      className: "max-w-0 w-2/5 @4xl:w-1/4",
+      className: "max-w-0 w-full @2xl:w-2/5 @4xl:w-1/4",
       cell: (submission) => (
         <>
           <Link
@@ -39,8 +39,11 @@ export function submissionColumns({
           >
             {submission.name}
           </Link>
-          <span className="block truncate text-small text-ink-soft">{submission.email}</span>
-          <span className="numeric block text-small text-ink-soft @2xl:hidden">
+          <span className="hidden truncate text-small text-ink-soft @2xl:block">
+            {submission.email}
+          </span>
+          <span className="block truncate @2xl:hidden">{submissionSubject(submission)}</span>
+          <span className="numeric block truncate text-small text-ink-soft @2xl:hidden">
             {formatDateTime(submission.submitted_at)}
           </span>
         </>
@@ -49,6 +52,7 @@ export function submissionColumns({
     {
       id: "subject",
       header: "Subject",
+      from: "medium",
       skeleton: "w-40",
       className: "max-w-0 w-3/5 @4xl:w-2/5",
       cell: (submission) => (

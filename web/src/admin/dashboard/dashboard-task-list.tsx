@@ -81,7 +81,7 @@ export function DashboardTaskList() {
         {isPending ? <Skeleton className="m-4 h-18" /> : null}
         {tasks === null ? <Notice text="The list could not be read just now." /> : null}
         {tasks && openTasks.length === 0 ? <Notice text="Nothing waits for you." /> : null}
-        <ul>
+        <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           {openTasks.map((task) => (
             <TaskLine key={task.to} {...task} />
           ))}
@@ -97,13 +97,13 @@ function Notice({ text }: { text: string }) {
 
 function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to }: Task) {
   return (
-    <li className="relative flex items-baseline gap-4 border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
+    <li className="relative col-span-2 grid grid-cols-subgrid items-baseline border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
       <span
         className={`numeric min-w-8 text-end text-title leading-none ${isUrgent ? "text-danger" : "text-brass-deep"}`}
       >
         {formatNumber(count)}
       </span>
-      <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-6">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <Link
           to={to}
           className="underline decoration-sand-deep underline-offset-4 after:absolute after:inset-0 hover:decoration-brass"

@@ -16,7 +16,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
       id: "person",
       header: "From",
       skeleton: "w-32",
-      className: "max-w-0 w-2/5",
+      className: "max-w-0 w-full @2xl:w-2/5",
       cell: (request) => (
         <>
           <Link
@@ -28,12 +28,16 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
             {request.name}
           </Link>
           <span className="block truncate text-small text-ink-soft">{request.email}</span>
+          <span className="block truncate @2xl:hidden">
+            {requestTypeLabels[request.request_type]}
+          </span>
         </>
       ),
     },
     {
       id: "type",
       header: "Request",
+      from: "medium",
       skeleton: "w-20",
       cell: ({ request_type }) => requestTypeLabels[request_type],
     },
