@@ -151,3 +151,34 @@ test("the command palette shows what it finds in groups, and a message when it f
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
 });
+
+test("shortcuts of one character are listed by ? and by the palette, and stay switched off in this browser", async ({
+  page,
+}) => {
+  await openAsAdmin(page, "/admin/orders");
+  const search = page.getByRole("searchbox", { name: "Search orders" });
+  await expect(search).toBeVisible();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toBeVisible();
+  await expectAccessible(page);
+  await list.getByRole("checkbox", { name: "Shortcuts of one character" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("/");
+  await page.keyboard.press("?");
+  await expect(search).not.toBeFocused();
+  await expect(list).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
+  await expect(page.locator("[aria-keyshortcuts=X]")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Go to" }).fill("shortcuts");
+  await page.getByRole("option", { name: "Keyboard shortcuts" }).click();
+  await list.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+});

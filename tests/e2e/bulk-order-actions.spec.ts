@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test("orders are found, opened, selected, approved and marked as ready by keyboard alone", async ({
+test("orders are found, opened, selected, approved, marked as ready and printed by keyboard alone", async ({
   page,
   product,
 }) => {
@@ -40,8 +40,7 @@ test("orders are found, opened, selected, approved and marked as ready by keyboa
   await expect(page.getByRole("checkbox", { name: `Select order ${newest}` })).toBeChecked();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Approve (2)" }).focus();
-  await press("Enter");
+  await press("a");
   const question = page.getByRole("dialog", { name: "Approve 2 orders?" });
   await expect(question.getByLabel("Text of the email")).toBeFocused();
   await expectAccessible(page);
@@ -50,14 +49,16 @@ test("orders are found, opened, selected, approved and marked as ready by keyboa
   const badges = (text: string) => table.getByText(text, { exact: true }).filter({ visible: true });
   await expect(badges("Approved")).toHaveCount(2);
 
-  await page.getByRole("checkbox", { name: "Select all on this page" }).focus();
-  await press("Space");
-  await page.getByRole("button", { name: "Mark as ready (2)" }).focus();
-  await press("Enter");
+  await expect(page.getByRole("link", { name: newest, exact: true })).toBeFocused();
+  await press("x", "ArrowDown", "x", "r");
   await expect(page.getByRole("dialog").getByLabel("Ready from")).toBeFocused();
   await press("Control+Enter");
   await expect(notification(page)).toContainText("2 orders ready for collection");
   await expect(badges("Ready for collection")).toHaveCount(2);
+
+  await press("x", "ArrowUp", "x", "p");
+  for (const order of [newest, middle])
+    await expect(page.getByRole("article", { name: order })).toBeVisible();
 });
 
 test("several orders are declined together, and orders that were already decided are named", async ({

@@ -1,5 +1,8 @@
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { KeyHint } from "@/admin/shell/key-hint";
+import { selectionBar } from "@/admin/shell/use-shortcuts";
 import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
@@ -17,11 +20,15 @@ interface SubmissionBulkBarProps {
 export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
   const { count, selection, archived, actions, onDelete } = props;
   const selected = selection.ids.length;
+  const keyOf = useCharacterKeys();
   const archive = async () => {
     if (await actions.setArchived(selection.ids, !archived)) selection.clear();
   };
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4">
+    <div
+      {...selectionBar}
+      className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4"
+    >
       <CheckboxField
         label="Select all on this page"
         checked={selection.all}
@@ -35,10 +42,12 @@ export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
         <AriaDisabledButton
           variant="quiet"
           size="small"
+          aria-keyshortcuts={selected > 0 ? keyOf("A") : undefined}
           disabled={selected === 0 || actions.isPending}
           onClick={() => void archive()}
         >
           {archived ? "Return to the list" : "Archive"}
+          {selected > 0 ? <KeyHint>A</KeyHint> : null}
         </AriaDisabledButton>
         <AriaDisabledButton
           variant="quiet-danger"

@@ -1,5 +1,6 @@
 import { replyMailtoUrl } from "@/admin/contact/reply-mailto";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyHint } from "@/admin/shell/key-hint";
 import type { Submission } from "@/data/submissions/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -16,6 +17,7 @@ interface SubmissionFooterProps {
 export function SubmissionFooter(props: SubmissionFooterProps) {
   const { submission, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;
+  const keyOf = useCharacterKeys();
   const archive = async () => {
     if (await actions.setArchived([id], !archived_at)) onArchived();
   };
@@ -27,7 +29,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
       <AriaDisabledButton
         variant="quiet"
         size="small"
-        aria-keyshortcuts="A"
+        aria-keyshortcuts={keyOf("A")}
         disabled={actions.isPending}
         onClick={() => void archive()}
       >
@@ -38,7 +40,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
         <AriaDisabledButton
           variant="outline"
           size="small"
-          aria-keyshortcuts="M"
+          aria-keyshortcuts={keyOf("M")}
           disabled={actions.isPending}
           onClick={() => void actions.setAnswered(id, !answered_at)}
         >
@@ -48,7 +50,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
         <Button asChild size="small">
           <a
             href={replyMailtoUrl(submission)}
-            aria-keyshortcuts="R"
+            aria-keyshortcuts={keyOf("R")}
             onClick={() => {
               if (!answered_at) void actions.setAnswered(id, true);
             }}

@@ -1,10 +1,14 @@
 import { Link } from "react-router";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { orderActionKeys } from "@/admin/orders/order-action-prompt";
 import {
   type SelectionActionKind,
   type SelectionActions,
   selectionActions,
 } from "@/admin/orders/use-selection-actions";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { Key, KeyHint } from "@/admin/shell/key-hint";
+import { selectionBar } from "@/admin/shell/use-shortcuts";
 import type { Selection } from "@/admin/tables/use-selection";
 import { paths } from "@/lib/paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -25,8 +29,13 @@ const labels = {
 
 /** Bulk actions above the table, each with the number of selected orders that it can change. */
 export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
+  const keyOf = useCharacterKeys();
+  const hasSelection = selection.ids.length > 0;
   return (
-    <div className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden">
+    <div
+      {...selectionBar}
+      className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden"
+    >
       <div className="flex min-h-11 flex-wrap items-center gap-x-1">
         <CheckboxField
           label="Select all on this page"
@@ -43,38 +52,35 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
                 key={kind}
                 variant={kind === "decline" ? "quiet-danger" : "quiet"}
                 size="small"
+                aria-keyshortcuts={hasSelection ? keyOf(orderActionKeys[kind]) : undefined}
                 disabled={count === 0 || actions.isPending}
                 onClick={() => actions.ask(kind)}
               >
                 {labels[kind]}
                 {count > 0 ? <span className="numeric">({count})</span> : null}
+                {hasSelection ? <KeyHint>{orderActionKeys[kind]}</KeyHint> : null}
               </AriaDisabledButton>
             );
           })}
-          {selection.ids.length > 0 ? (
+          {hasSelection ? (
             <Button asChild variant="quiet" size="small">
-              <Link to={paths.admin.printableOrders(selection.ids)}>
+              <Link to={paths.admin.printableOrders(selection.ids)} aria-keyshortcuts={keyOf("P")}>
                 Print <span className="numeric">({selection.ids.length})</span>
+                <KeyHint>P</KeyHint>
               </Link>
             </Button>
           ) : null}
         </fieldset>
-        <p className="ml-auto hidden text-small text-ink-soft xl:block">
-          <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>X</Key> selects, <Key>/</Key>{" "}
-          searches
-        </p>
+        {keyOf("X") && !hasSelection ? (
+          <p className="ml-auto hidden text-small text-ink-soft xl:block">
+            <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>X</Key> selects,{" "}
+            <Key>?</Key> shows all keys
+          </p>
+        ) : null}
       </div>
       <p role="status" className="text-small text-danger">
         {actions.refusals.length > 0 ? `Not changed: ${actions.refusals.join(" ")}` : null}
       </p>
     </div>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label inset-ring inset-ring-sand">
-      {children}
-    </kbd>
   );
 }

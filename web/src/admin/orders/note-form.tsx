@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -26,6 +27,8 @@ interface NoteFormProps {
 /** A form for a private note. ⌘-Enter and Ctrl-Enter save it. */
 export function NoteForm(props: NoteFormProps) {
   const { label, shortcut, action, value, onChange, isSaving, onSubmit, onCancel } = props;
+  const keyOf = useCharacterKeys();
+  const key = keyOf(shortcut);
   const isEmpty = value.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,14 +38,14 @@ export function NoteForm(props: NoteFormProps) {
     <form onSubmit={submit} ref={submitOnModEnter} className="grid gap-2">
       <Field
         label={label}
-        help={`Seen by administrators only. ${shortcut ? `${shortcut} begins it, ` : ""}⌘/Ctrl-Enter saves it.`}
+        help={`Seen by administrators only. ${key ? `${key} begins it, ` : ""}⌘/Ctrl-Enter saves it.`}
       >
         <Textarea
           rows={2}
           maxLength={2000}
           // A field that replaced the button of its opening takes over the focus.
           ref={onCancel ? focusEnd : undefined}
-          aria-keyshortcuts={shortcut}
+          aria-keyshortcuts={key}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

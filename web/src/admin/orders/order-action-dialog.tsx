@@ -63,7 +63,8 @@ export function OrderActionDialog({
   onCancel,
   onSubmit,
 }: OrderActionDialogProps) {
-  const { data: settings, isError, refetch } = useQuery({ ...shopSettings(), enabled: !!prompt });
+  // Loaded with the page, so that what is typed after the key that opened the dialog reaches its first field.
+  const { data: settings, isError, refetch } = useQuery(shopSettings());
   return (
     <Dialog open={prompt !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">

@@ -3,6 +3,15 @@ import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { ActionPrompt } from "@/admin/orders/order-action-dialog";
 import type { OrderListItem } from "@/data/orders/queries";
 
+/** The key of an action on the order of the dialog or row with the focus, or on the selected orders. */
+export const orderActionKeys: Record<OrderActionKind, string> = {
+  approve: "A",
+  decline: "D",
+  ready_for_collection: "R",
+  out_for_delivery: "O",
+  completed: "C",
+};
+
 export type ActionableOrder = Pick<
   OrderListItem,
   "id" | "order_number" | "status" | "fulfilment" | "revision"

@@ -2,6 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { nextFulfilments } from "@domain/orders/fulfilment.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
+import { orderActionKeys } from "@/admin/orders/order-action-prompt";
 import { customerName, fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
@@ -177,7 +178,7 @@ function RowActions({ order, actions, linkTo }: OrderRowProps) {
     <span className="-ml-2 inline-flex gap-1">
       <RowButton
         label={`Approve order ${order.order_number}`}
-        shortcut="A"
+        shortcut={orderActionKeys.approve}
         disabled={busy}
         onClick={() => actions.ask("approve", order)}
       >
@@ -185,7 +186,7 @@ function RowActions({ order, actions, linkTo }: OrderRowProps) {
       </RowButton>
       <RowButton
         label={`Decline order ${order.order_number}`}
-        shortcut="D"
+        shortcut={orderActionKeys.decline}
         destructive
         disabled={busy}
         onClick={() => actions.ask("decline", order)}

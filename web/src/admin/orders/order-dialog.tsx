@@ -1,19 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { EditOrderDialog } from "@/admin/order-entry/edit-order-dialog";
 import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderSheet } from "@/admin/orders/order-sheet";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { lazyDialog } from "@/components/lazy-dialog";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
-
-const EditOrderDialog = lazyDialog(
-  async () => (await import("@/admin/order-entry/edit-order-dialog")).EditOrderDialog,
-);
 
 interface OrderDialogProps {
   /** Null keeps the dialog closed. */

@@ -7,8 +7,10 @@ import {
 import { erasedEmail } from "@domain/people/email-address.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
+import { orderActionKeys } from "@/admin/orders/order-action-prompt";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyHint } from "@/admin/shell/key-hint";
 import type { OrderWithItems } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
@@ -24,14 +26,6 @@ interface OrderFooterProps {
 const stepByDeliveryMethod: Record<DeliveryMethod, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
-};
-
-const shortcuts: Record<OrderActionKind, string> = {
-  approve: "A",
-  decline: "D",
-  ready_for_collection: "R",
-  out_for_delivery: "O",
-  completed: "C",
 };
 
 interface Action {
@@ -69,17 +63,18 @@ const isEditable = ({ status, email }: OrderWithItems) =>
 
 /** Buttons for printing, editing and the next actions on an order. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
+  const keyOf = useCharacterKeys();
   return (
     <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-sand pt-5">
       <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
-        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts="P">
+        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyOf("P")}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print
           <KeyHint>P</KeyHint>
         </Link>
       </Button>
       {isEditable(order) ? (
-        <Button variant="outline" size="small" aria-keyshortcuts="E" onClick={onEdit}>
+        <Button variant="outline" size="small" aria-keyshortcuts={keyOf("E")} onClick={onEdit}>
           Edit
           <KeyHint>E</KeyHint>
         </Button>
@@ -89,12 +84,12 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           key={kind}
           variant={variant}
           size="small"
-          aria-keyshortcuts={shortcuts[kind]}
+          aria-keyshortcuts={keyOf(orderActionKeys[kind])}
           disabled={actions.pendingId !== null}
           onClick={() => actions.ask(kind, order)}
         >
           {label}
-          <KeyHint>{shortcuts[kind]}</KeyHint>
+          <KeyHint>{orderActionKeys[kind]}</KeyHint>
         </Button>
       ))}
     </footer>

@@ -5,6 +5,7 @@ import { Download } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, Navigate } from "react-router";
 import { BulkBar } from "@/admin/orders/bulk-bar";
+import { ExportDialog } from "@/admin/orders/export-dialog";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
@@ -20,15 +21,10 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
-import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
-
-const ExportDialog = lazyDialog(
-  async () => (await import("@/admin/orders/export-dialog")).ExportDialog,
-);
 
 /** Order management: search, sort, view, approve, decline. Spec section 2.14, order management. */
 export function OrdersPage() {
@@ -69,12 +65,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management">
-        <Button
-          variant="outline"
-          size="small"
-          {...ExportDialog.preload}
-          onClick={() => setIsExporting(true)}
-        >
+        <Button variant="outline" size="small" onClick={() => setIsExporting(true)}>
           <Download aria-hidden className="size-4" strokeWidth={1.5} />
           Export CSV
         </Button>

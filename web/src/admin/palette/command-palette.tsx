@@ -1,17 +1,19 @@
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { usePaletteResults } from "@/admin/palette/palette-results";
+import { shortcutsItem, usePaletteResults } from "@/admin/palette/palette-results";
 import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Opens the list of keyboard shortcuts. */
+  onShortcuts: () => void;
 }
 
 /** The command palette: finds screens, products, orders and messages by name and opens them. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -19,13 +21,18 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
         placement="upper"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-1.5 [&>[data-slot=dialog-close]]:right-2 [&>[data-slot=dialog-close]]:z-10 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <Palette />
+        <Palette
+          onShortcuts={() => {
+            onOpenChange(false);
+            onShortcuts();
+          }}
+        />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Palette() {
+function Palette({ onShortcuts }: Pick<CommandPaletteProps, "onShortcuts">) {
   const [text, setText] = useState("");
   const words = useDebounced(text.trim(), typingDebounceMs);
   const { groups, isPending } = usePaletteResults(words);
@@ -60,8 +67,11 @@ function Palette() {
               <Command.Item
                 key={to}
                 value={to}
-                // Replaces the palette's own history entry.
-                onSelect={() => void navigate(to, { replace: true })}
+                onSelect={() => {
+                  if (to === shortcutsItem) onShortcuts();
+                  // Replaces the palette's own history entry.
+                  else void navigate(to, { replace: true });
+                }}
                 className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2.5 aria-selected:bg-sand-tint"
               >
                 <span className="min-w-0 truncate">{label}</span>

@@ -23,6 +23,9 @@ export interface PaletteGroup {
 
 const rowsPerGroup = 5;
 
+/** Stands for a path in the item that opens the list of keyboard shortcuts. */
+export const shortcutsItem = "keyboard-shortcuts";
+
 const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: paths.admin.categories },
@@ -31,6 +34,7 @@ const screens: PaletteItem[] = [
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
   { label: "New order", to: paths.admin.newOrder },
+  { label: "Keyboard shortcuts", to: shortcutsItem },
 ];
 
 function matchingScreens(words: string): PaletteItem[] {

@@ -16,6 +16,9 @@ import { useOverlay } from "@/lib/use-overlay";
 const CommandPalette = lazyDialog(
   async () => (await import("@/admin/palette/command-palette")).CommandPalette,
 );
+const ShortcutsDialog = lazyDialog(
+  async () => (await import("@/admin/shell/shortcuts-dialog")).ShortcutsDialog,
+);
 
 /** Guard and layout of every admin page; renders and requests nothing unless an administrator is signed in. */
 export function AdminShell() {
@@ -47,10 +50,12 @@ function Frame({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const openPalette = () => setPaletteOpen(true);
-  usePaletteShortcut(openPalette);
+  const openHelp = () => setHelpOpen(true);
+  usePaletteShortcut({ onOpen: openPalette, onIntent: CommandPalette.preload.onFocus });
+  useShortcuts({ isPaused: isPaletteOpen || isHelpOpen, onHelp: openHelp });
   const lastPath = useRef(pathname);
-  useShortcuts();
   // Moves the focus to the new page's content, for keyboard users, unless the page has moved it there.
   useEffect(() => {
     if (lastPath.current === pathname) return;
@@ -59,7 +64,7 @@ function Frame({ userId }: { userId: string }) {
       content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]" {...CommandPalette.preload}>
       <a
         href="#content"
         className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-4 py-3 text-small focus:translate-y-0 focus:shadow-float"
@@ -70,7 +75,7 @@ function Frame({ userId }: { userId: string }) {
         data-tone="dark"
         className="sticky top-0 hidden h-dvh overflow-y-auto bg-night text-sand lg:block print:hidden"
       >
-        <Sidebar userId={userId} onSearch={openPalette} />
+        <Sidebar userId={userId} onSearch={openPalette} onShortcuts={openHelp} />
       </aside>
       <MobileBar userId={userId} onSearch={openPalette} />
       <main
@@ -81,7 +86,8 @@ function Frame({ userId }: { userId: string }) {
       >
         <Outlet />
       </main>
-      <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} />
+      <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} onShortcuts={openHelp} />
+      <ShortcutsDialog open={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );
 }

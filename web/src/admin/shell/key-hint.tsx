@@ -1,11 +1,23 @@
+import { useCharacterKeys } from "@/admin/shell/character-keys";
+
+/** A key of the keyboard in a text. */
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label whitespace-nowrap inset-ring inset-ring-sand">
+      {children}
+    </kbd>
+  );
+}
+
 /** A shortcut beside the label of its control; assistive technology reads the control's `aria-keyshortcuts` instead. */
 export function KeyHint({ children }: { children: string }) {
-  return (
+  const keyOf = useCharacterKeys();
+  return keyOf(children) ? (
     <kbd
       aria-hidden
       className="font-sans text-label opacity-70 max-sm:hidden pointer-coarse:hidden"
     >
       {children}
     </kbd>
-  );
+  ) : null;
 }

@@ -1,5 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 
 /** Style of a row's actions: muted text that highlights on hover. */
 export const rowActionClasses = cva(
@@ -29,11 +30,12 @@ interface RowButtonProps {
 
 export function RowButton(props: RowButtonProps) {
   const { label, shortcut, destructive, disabled, onClick, children } = props;
+  const keyOf = useCharacterKeys();
   return (
     <button
       type="button"
       aria-label={label}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={keyOf(shortcut)}
       disabled={disabled}
       onClick={onClick}
       className={rowActionClasses({ destructive })}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, ShieldCheck } from "lucide-react";
+import { ExternalLink, Keyboard, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { paletteShortcut } from "@/admin/palette/use-palette-shortcut";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";
@@ -19,13 +20,16 @@ interface SidebarProps {
   userId: string;
   /** Opens the command palette. */
   onSearch?: () => void;
+  /** Opens the list of keyboard shortcuts. */
+  onShortcuts?: () => void;
   /** Closes the sheet that contains the sidebar on narrow screens. */
   onNavigate?: () => void;
 }
 
 /** The back office's navigation. */
-export function Sidebar({ userId, onSearch, onNavigate }: SidebarProps) {
+export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarProps) {
   const name = useQuery(username(userId)).data;
+  const keyOf = useCharacterKeys();
   const { pathname } = useLocation();
   const isAtSecurity = isCurrent({ to: paths.admin.security }, pathname);
   return (
@@ -59,6 +63,17 @@ export function Sidebar({ userId, onSearch, onNavigate }: SidebarProps) {
           Account Security
           <ShieldCheck aria-hidden className="size-4" strokeWidth={1.5} />
         </Link>
+        {onShortcuts ? (
+          <button
+            type="button"
+            onClick={onShortcuts}
+            aria-keyshortcuts={keyOf("?")}
+            className={defaultClasses}
+          >
+            Keyboard shortcuts
+            <Keyboard aria-hidden className="size-4" strokeWidth={1.5} />
+          </button>
+        ) : null}
         <a href={paths.home} target="_blank" rel="noreferrer" className={defaultClasses}>
           View site
           <span className="sr-only">(opens in a new tab)</span>

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { characterKeys } from "@/admin/shell/character-keys";
+import { useLatest } from "@/lib/use-latest";
 
 const fields = "input, textarea, select, [contenteditable]";
 
@@ -13,6 +15,9 @@ export const isOverlayOpen = () =>
 /** Attribute of the link in a row of a table that the arrow keys focus; Enter follows it. */
 export const rowLink = { "data-row-link": "" };
 
+/** Attribute of the bar with the actions on the selected rows, whose letters take precedence over those of a row. */
+export const selectionBar = { "data-selection-bar": "" };
+
 /** The row link after or before that of the focused row; the first one if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen()) return;
@@ -21,15 +26,25 @@ function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   return links[Math.max(0, current + (key === "ArrowDown" ? 1 : -1))];
 }
 
-/** The visible control with this key in `aria-keyshortcuts`, in the dialog or the row with the focus; for "/" the page's search. */
+/** Where a letter's control is searched: in the dialog with the focus; else in the selection's bar and the row with the focus. */
+function scopesOf(focused: Element): (Element | null)[] {
+  const dialog = focused.closest("[role=dialog]");
+  if (dialog) return [dialog];
+  const row = focused.closest("tr");
+  const bar = document.querySelector("main [data-selection-bar]");
+  return row || bar?.contains(focused) ? [bar, row] : [];
+}
+
+/** The visible control with this key in `aria-keyshortcuts`; for "/" the page's search. */
 function shortcutControl(key: string, focused: Element): HTMLElement | null | undefined {
   if (key === "/" && !isOverlayOpen()) return document.querySelector("main input[type=search]");
-  const scope = focused.closest("[role=dialog]") ?? focused.closest("tr");
-  const controls = [...(scope?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])];
-  return controls.find(
-    (control) =>
-      control.getAttribute("aria-keyshortcuts") === key.toUpperCase() && control.checkVisibility(),
-  );
+  return scopesOf(focused)
+    .flatMap((scope) => [...(scope?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])])
+    .find(
+      (control) =>
+        control.getAttribute("aria-keyshortcuts") === key.toUpperCase() &&
+        control.checkVisibility(),
+    );
 }
 
 /** Clicks a control; a field gets the focus instead. */
@@ -39,17 +54,28 @@ function activate(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) control.select();
 }
 
+interface ShortcutsOptions {
+  /** Whether a dialog of the page is open or loading; it gets the keys then. */
+  isPaused: boolean;
+  /** Opens the list of shortcuts. */
+  onHelp: () => void;
+}
+
 /**
- * Shortcuts of one key: "/" focuses the list's search, the arrow keys move between the rows of a table, and a control's
- * `aria-keyshortcuts` activates it. A letter works only while the control's dialog or row has the focus (WCAG 2.1.4), and none
- * while typing.
+ * Shortcuts of one key: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
+ * a table, and a control's `aria-keyshortcuts` activates it. A letter works only while the control's dialog or row has the
+ * focus, or any row for the actions on selected rows. None works while typing, and no character while `characterKeys` is off
+ * (WCAG 2.1.4).
  */
-export function useShortcuts(): void {
+export function useShortcuts(options: ShortcutsOptions): void {
+  const latest = useLatest(options);
   useEffect(() => {
     const act = (event: KeyboardEvent) => {
       const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
-      if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+      if (defaultPrevented || altKey || ctrlKey || metaKey || latest.current.isPaused) return;
       if (!(target instanceof Element) || isTyped(key, target)) return;
+      if (key.length === 1 && !characterKeys.current()) return;
+      if (key === "?" && !isOverlayOpen()) latest.current.onHelp();
       const link = nextRowLink(key, target);
       const control = shortcutControl(key, target);
       if (!link && !control) return;
@@ -59,5 +85,5 @@ export function useShortcuts(): void {
     };
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);
-  }, []);
+  }, [latest]);
 }

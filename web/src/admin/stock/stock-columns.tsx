@@ -1,5 +1,6 @@
 import { formatNumber } from "@domain/format-number.ts";
 import { Link, type To } from "react-router";
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { rowLink } from "@/admin/shell/use-shortcuts";
 import { CategorySelect } from "@/admin/stock/category-select";
@@ -106,17 +107,7 @@ export function stockColumns({
       header: "Stock Qty",
       align: "end",
       skeleton: "w-8",
-      cell: (product) => (
-        <Link
-          to={linkToEditor(product.id, "stock")}
-          preventScrollReset
-          aria-label={`Stock of ${product.name}: ${formatNumber(product.stock_quantity)}`}
-          aria-keyshortcuts="S"
-          className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
-        >
-          {formatNumber(product.stock_quantity)}
-        </Link>
-      ),
+      cell: (product) => <StockLink product={product} to={linkToEditor(product.id, "stock")} />,
     },
     {
       id: "status",
@@ -153,6 +144,22 @@ export function stockColumns({
       ),
     },
   ];
+}
+
+function StockLink({ product, to }: { product: StockListItem; to: To }) {
+  const quantity = formatNumber(product.stock_quantity);
+  const keyOf = useCharacterKeys();
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={`Stock of ${product.name}: ${quantity}`}
+      aria-keyshortcuts={keyOf("S")}
+      className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+    >
+      {quantity}
+    </Link>
+  );
 }
 
 function StockBadges({ product }: { product: StockListItem }) {

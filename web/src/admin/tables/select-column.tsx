@@ -1,3 +1,4 @@
+import { useCharacterKeys } from "@/admin/shell/character-keys";
 import type { Column } from "@/admin/tables/data-table";
 import type { Selection } from "@/admin/tables/use-selection";
 import { Checkbox } from "@/ui/checkbox";
@@ -18,14 +19,31 @@ export function selectColumn<Row extends { id: number }>(
     skeleton: "size-6",
     className: "w-11 print:hidden",
     cell: (row) => (
-      <Checkbox
-        aria-label={`Select ${nameOf(row)}`}
-        aria-keyshortcuts="X"
+      <SelectBox
+        name={nameOf(row)}
         checked={selection.has(row.id)}
-        onCheckedChange={() => selection.toggle(row.id)}
-        // Extends the touch target to 44 px.
-        className="relative before:absolute before:-inset-2.5"
+        onToggle={() => selection.toggle(row.id)}
       />
     ),
   };
+}
+
+interface SelectBoxProps {
+  name: string;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
+  const keyOf = useCharacterKeys();
+  return (
+    <Checkbox
+      aria-label={`Select ${name}`}
+      aria-keyshortcuts={keyOf("X")}
+      checked={checked}
+      onCheckedChange={onToggle}
+      // Extends the touch target to 44 px.
+      className="relative before:absolute before:-inset-2.5"
+    />
+  );
 }

@@ -1,0 +1,105 @@
+import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { paletteShortcut } from "@/admin/palette/use-palette-shortcut";
+import { characterKeys } from "@/admin/shell/character-keys";
+import { Key } from "@/admin/shell/key-hint";
+import { useStoredValue } from "@/lib/stored-value";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+interface Shortcut {
+  /** Alternatives. */
+  keys: string[];
+  action: string;
+}
+
+const mod = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
+
+/** Shortcuts by where they work. */
+const groups: { heading: string; shortcuts: Shortcut[] }[] = [
+  {
+    heading: "Everywhere",
+    shortcuts: [
+      { keys: [paletteShortcut], action: "Go to a screen, product, order or message" },
+      { keys: ["/"], action: "Search the list" },
+      { keys: ["?"], action: "Show these shortcuts" },
+    ],
+  },
+  {
+    heading: "In a dialog",
+    shortcuts: [
+      { keys: [`${mod}Enter`], action: "Save" },
+      { keys: ["Esc"], action: "Close" },
+      { keys: ["N"], action: "Write a note on the order" },
+    ],
+  },
+  {
+    heading: "In a list",
+    shortcuts: [
+      { keys: ["↑", "↓"], action: "Move between rows" },
+      { keys: ["Enter"], action: "Open the row" },
+      { keys: ["X"], action: "Select or deselect the row" },
+      { keys: ["A", "D"], action: "Approve or decline the order, or the selected orders" },
+      { keys: ["R", "P"], action: "Mark the selected orders as ready, or print them" },
+      { keys: ["A"], action: "Archive the selected messages" },
+      { keys: ["S"], action: "Change the product's stock" },
+    ],
+  },
+];
+
+interface ShortcutsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Lists the keyboard shortcuts and switches those of one character on or off. */
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+  const isOn = useStoredValue(characterKeys);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Keyboard shortcuts"
+        description="Buttons in dialogs show their letters."
+        width="max-w-2xl"
+      >
+        <div className="gap-x-10 sm:columns-2">
+          {groups.map(({ heading, shortcuts }) => (
+            <section
+              key={heading}
+              aria-labelledby={`shortcuts-${heading}`}
+              className="mb-6 break-inside-avoid"
+            >
+              <h3 id={`shortcuts-${heading}`} className="pb-2 text-title">
+                {heading}
+              </h3>
+              <dl className="border-t border-sand">
+                {shortcuts.map(({ keys, action }) => (
+                  <div
+                    key={action}
+                    className="flex items-baseline justify-between gap-4 border-b border-sand py-2"
+                  >
+                    <dt>{action}</dt>
+                    <dd className="flex gap-1.5">
+                      {keys.map((key) => (
+                        <Key key={key}>{key}</Key>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <div>
+          <CheckboxField
+            label="Shortcuts of one character"
+            checked={isOn}
+            onChange={characterKeys.set}
+          />
+          <p className="text-small text-ink-soft">
+            Letters, / and ? work without Ctrl or ⌘. Switch them off on this device if you dictate
+            or press keys by accident.
+          </p>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
