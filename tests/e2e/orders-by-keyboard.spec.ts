@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import postgres from "postgres";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
 import { buy, notification, stockOf } from "../support/browser/back-office.ts";
+import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 
@@ -176,14 +176,11 @@ test("by keyboard, the owner approves an order and marks it as ready for collect
 });
 
 /** Makes an order so old that the next run of the schedule releases it. */
-async function expireOrder(order: string): Promise<void> {
-  const { E2E_DATABASE_URL: url } = process.env;
-  // No role of the API may change when an order was placed.
-  if (!url) throw new Error("E2E_DATABASE_URL must name the database of the stack under test.");
-  const sql = postgres(url, { max: 1 });
-  await sql`update public.orders set created_at = now() - interval '1 year' where order_number = ${order}`;
-  await sql.end();
-}
+const expireOrder = (order: string) =>
+  changeDatabase(
+    (sql) =>
+      sql`update public.orders set created_at = now() - interval '1 year' where order_number = ${order}`,
+  );
 
 test("by keyboard, the owner sees that an order was released, and why", async ({
   page,

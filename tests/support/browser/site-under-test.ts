@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
 import {
   localPublishableKey,
   localSecretKey,
@@ -10,12 +9,13 @@ import { serveBuiltSite } from "../../../tools/build/built-site.ts";
 import { CleanupStack } from "../../../tools/stack/cleanup-stack.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
+import { changeDatabase } from "./database-under-test.ts";
 
 /**
  * Playwright's global setup: starts stack and site on free ports, with fresh demo content.
  *
- * E2E_API_URL names a running stack to test against instead (the official one of `npx supabase
- * start`) together with E2E_DATABASE_URL, E2E_SITE_URL a running site. The tests receive the URLs and keys in E2E_SITE_URL,
+ * E2E_API_URL and E2E_DATABASE_URL name a running stack to test against instead (the official one of `npx supabase start`),
+ * E2E_SITE_URL a running site. The tests receive the URLs and keys in E2E_SITE_URL,
  * E2E_API_URL, E2E_DATABASE_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
  */
 export default async function startSiteUnderTest() {
@@ -38,7 +38,9 @@ async function startMissingParts(cleanup: CleanupStack): Promise<void> {
 
   process.env.E2E_PUBLISHABLE_KEY ||= localPublishableKey;
   process.env.E2E_SECRET_KEY ||= localSecretKey;
-  process.env.E2E_API_URL ||= await startTemporaryStack(folder, sitePort, cleanup);
+  if (!process.env.E2E_API_URL) await startTemporaryStack(folder, sitePort, cleanup);
+  // All tests order from the same address.
+  await changeDatabase((sql) => sql`update public.shop_settings set max_held_units = 10000`);
   process.env.E2E_SITE_URL ||= await startSite(folder, sitePort, cleanup);
 }
 
@@ -56,16 +58,8 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
   });
   cleanup.add(() => eraseStack(folder));
   cleanup.add(() => stack.stop());
-  await raiseHeldUnitsLimit(stack.databaseUrl);
+  process.env.E2E_API_URL = stack.apiUrl;
   process.env.E2E_DATABASE_URL = stack.databaseUrl;
-  return stack.apiUrl;
-}
-
-/** Raises the limit of held units per client address, because all tests order from the same address. */
-async function raiseHeldUnitsLimit(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1 });
-  await sql`update public.shop_settings set max_held_units = 10000 where id = 1`;
-  await sql.end();
 }
 
 async function startSite(folder: string, port: number, cleanup: CleanupStack) {
