@@ -19,6 +19,8 @@ comment on column public.stock_alerts.id is
   'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/link-token.ts).';
 comment on column public.stock_alerts.token_hash is
   'SHA-256 of the token in the latest mail''s link; null until the first mail is sent.';
+comment on column public.stock_alerts.created_at is
+  'When the visitor last requested the alert before confirming it: an unconfirmed alert is deleted 7 days later.';
 comment on column public.stock_alerts.confirmed_at is
   'When the visitor confirmed the address. Null until then; an unconfirmed alert is not sent.';
 comment on column public.stock_alerts.notified_at is 'When the back_in_stock mail was queued, once per alert.';
@@ -88,7 +90,8 @@ begin
     return;
   end if;
   insert into public.stock_alerts (product_id, email) values (requested_product.id, btrim(address))
-  on conflict (product_id, lower(email)) where notified_at is null do nothing;
+  on conflict (product_id, lower(email)) where notified_at is null
+    do update set created_at = now() where stock_alerts.confirmed_at is null;
   select a.id into alert_id from public.stock_alerts as a
   where a.product_id = requested_product.id and lower(a.email) = lower(btrim(address)) and a.notified_at is null;
   insert into public.mails (stock_alert_id, kind)
@@ -101,8 +104,8 @@ end
 $$;
 comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
-   request queues the mail again. Requests above `allowed` per address_hash (HMAC of the email address) and window are ignored.
-   Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
+   request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above `allowed` per address_hash (HMAC
+   of the email address) and window are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
 grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb

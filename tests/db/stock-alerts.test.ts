@@ -78,6 +78,15 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
+  it("that is repeated on the sixth day leaves the link of the new mail valid for a week", async () => {
+    await request("ana@example.com");
+    await database.sql`update stock_alerts set created_at = now() - interval '6 days 23 hours'`;
+    await request("ANA@example.com");
+    await database.sql`update stock_alerts set created_at = created_at - interval '6 days 23 hours'`;
+    await database.sql`select private.delete_expired_stock_alerts()`;
+    expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
+  });
+
   it("above the limit per email address has no effect and the same response", async () => {
     const answers = [];
     for (let n = 0; n < 3; n += 1) {
