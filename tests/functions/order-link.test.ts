@@ -5,7 +5,7 @@ import { type MailStack, startMailStack } from "../support/functions/mail-stack.
 
 let stack: MailStack;
 beforeAll(async () => {
-  stack = await startMailStack({ MAIL_RUN_SECRET: "", LIMIT_ORDER_LOOKUP_PER_HOUR: "30" });
+  stack = await startMailStack({ MAIL_RUN_SECRET: "", LIMIT_LINK_PER_HOUR: "30" });
 });
 afterAll(() => stack.stop());
 

@@ -10,7 +10,11 @@ const resend = {
   MAIL_FROM: "Calpe & Stone <orders@shop.example>",
   MAIL_OWNER: "owner@shop.example",
 };
-const limits = { LIMIT_STOCK_ALERT_PER_HOUR: "8", LIMIT_STOCK_ALERT_PER_ADDRESS: "5" };
+const limits = {
+  LIMIT_STOCK_ALERT_PER_HOUR: "8",
+  LIMIT_STOCK_ALERT_PER_ADDRESS: "5",
+  LIMIT_LINK_PER_HOUR: "10",
+};
 const filledByAPerson = { trap: "", filledInMs: 45_000 };
 
 let stack: MailStack;
@@ -94,6 +98,14 @@ describe("a back-in-stock alert", () => {
     const pressed = await stack.post(`stock-alert/${token}/unsubscribe`, {}, form);
     expect(pressed.status).toBe(200);
     expect((await open("", token)).status).toBe(404);
+  });
+
+  it("is unsubscribed from an address that has reached the limit of links, as many users' mailbox provider may", async () => {
+    await holdRequestWindow(stack.database.sql);
+    const token = "0".repeat(64);
+    for (let n = 0; n < 10; n += 1) await open("", token);
+    expect((await open("", token)).status).toBe(429);
+    expect((await stack.post(`stock-alert/${token}/unsubscribe`, {})).status).toBe(200);
   });
 
   it("that is confirmed when the product is already back in stock sends its mail immediately", async () => {

@@ -12,7 +12,9 @@ export interface LinkDependencies {
   environment: Environment;
 }
 
-interface LinkMessages {
+interface LinkOptions {
+  /** The rate limit of the request; `link` by default. */
+  limit?: "link" | "unsubscribe";
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;
   /** Message of 404. */
@@ -27,26 +29,26 @@ const bodySchema = z.object({ token: z.string() });
  */
 export async function readLinkHash(
   request: Request,
-  messages: LinkMessages,
+  options: LinkOptions,
   dependencies: LinkDependencies,
 ): Promise<string> {
   const { token } = await readJsonBody(request, bodySchema);
-  return linkHash(request, token, messages, dependencies);
+  return linkHash(request, token, options, dependencies);
 }
 
 /**
- * The SHA-256 of a link's token, by which the database finds the row. Counts against the rate limit of links.
+ * The SHA-256 of a link's token, by which the database finds the row. Counts the request.
  * @throws HttpError 404 for a malformed token, 429 for an exceeded rate limit, 500 or 503 if the database call failed
  */
 export async function linkHash(
   request: Request,
   text: string,
-  { failureMessage, unknownMessage }: LinkMessages,
+  { limit = "link", failureMessage, unknownMessage }: LinkOptions,
   dependencies: LinkDependencies,
 ): Promise<string> {
   const token = linkTokenSchema.safeParse(text);
   if (!token.success) throw new HttpError(404, unknownMessage);
-  const limit = dependencies.environment.limits.orderLookup;
-  await countVisitorRequest(request, { limit, failureMessage }, dependencies);
+  const counted = { limit: dependencies.environment.limits[limit], failureMessage };
+  await countVisitorRequest(request, counted, dependencies);
   return sha256(token.data);
 }

@@ -99,7 +99,8 @@ export async function handleStockAlertUnsubscription(
   token: string,
   dependencies: LinkDependencies,
 ): Promise<Response> {
-  return deleteAlert(await linkHash(request, token, messages, dependencies), dependencies);
+  const options = { ...messages, limit: "unsubscribe" } as const;
+  return deleteAlert(await linkHash(request, token, options, dependencies), dependencies);
 }
 
 async function deleteAlert(link_hash: string, { database }: LinkDependencies): Promise<Response> {

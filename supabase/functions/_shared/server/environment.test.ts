@@ -30,7 +30,8 @@ describe("the environment of a hosted project", () => {
         dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
         stockAlert: { bucket: "stockAlert", allowed: 10, windowSeconds: 3600 },
         stockAlertAddress: { bucket: "stockAlertAddress", allowed: 5, windowSeconds: 86_400 },
-        orderLookup: { bucket: "orderLookup", allowed: 60, windowSeconds: 3600 },
+        link: { bucket: "link", allowed: 60, windowSeconds: 3600 },
+        unsubscribe: { bucket: "unsubscribe", allowed: 10_000, windowSeconds: 3600 },
         loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
         loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
       },
@@ -45,13 +46,14 @@ describe("the environment of a hosted project", () => {
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
       LIMIT_STOCK_ALERT_PER_ADDRESS: "11",
-      LIMIT_ORDER_LOOKUP_PER_HOUR: "12",
-      LIMIT_LOGIN_PER_ACCOUNT: "13",
-      LIMIT_LOGIN_PER_ADDRESS: "14",
+      LIMIT_LINK_PER_HOUR: "12",
+      LIMIT_UNSUBSCRIBE_PER_HOUR: "13",
+      LIMIT_LOGIN_PER_ACCOUNT: "14",
+      LIMIT_LOGIN_PER_ADDRESS: "15",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
     expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([
-      7, 8, 9, 10, 11, 12, 13, 14,
+      7, 8, 9, 10, 11, 12, 13, 14, 15,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });

@@ -22,7 +22,9 @@ const limitedActions = {
   /** Back-in-stock alerts per email address: limits the mails that a visitor can send to another person's address. */
   stockAlertAddress: { production: 5, development: 100_000, windowSeconds: DAY },
   /** Requests with the link of an order or a back-in-stock alert. */
-  orderLookup: { production: 60, development: 100_000, windowSeconds: HOUR },
+  link: { production: 60, development: 100_000, windowSeconds: HOUR },
+  /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
+  unsubscribe: { production: 10_000, development: 100_000, windowSeconds: HOUR },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
   loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
   loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
@@ -47,7 +49,8 @@ export function requestLimits(
     dataRequest: limit("dataRequest"),
     stockAlert: limit("stockAlert"),
     stockAlertAddress: limit("stockAlertAddress"),
-    orderLookup: limit("orderLookup"),
+    link: limit("link"),
+    unsubscribe: limit("unsubscribe"),
     loginAccount: limit("loginAccount"),
     loginAddress: limit("loginAddress"),
   };
