@@ -109,6 +109,15 @@ describe("a mail provider that does not respond", () => {
     ]);
   });
 
+  it("is logged with the exception that the request failed with", async () => {
+    await startWith(() => "response lost");
+    await stack.order(1);
+    await stack.run();
+    const waiting = { status: "waiting", attempts: 1, last_error: "unexpected error" };
+    expect(await stack.states()).toEqual([waiting, waiting]);
+    expect(stack.log.join()).toMatch(/will be tried again.*"error":"TypeError at /);
+  });
+
   it("does not affect the checkout when the sender function is unreachable", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
@@ -236,6 +245,26 @@ describe("the order mails", () => {
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
     expect(await counts()).toMatchObject({ failed: 2 });
     expect(provider.calls).toEqual([]);
+  });
+});
+
+describe("a mail whose content lacks a field because of a programming error", () => {
+  it("is logged and retried, and sent once the error is corrected", async () => {
+    const provider = await startWith(() => "accepted");
+    await stack.order(1);
+    const { sql } = stack.database;
+    await sql.unsafe(`
+      alter function private.read_order_mail(mails, text) rename to read_whole_order_mail;
+      create function private.read_order_mail(claimed mails, link_hash text) returns jsonb language sql
+      as $$ select private.read_whole_order_mail(claimed, link_hash) - 'total' $$`);
+    expect(await counts()).toMatchObject({ failed: 0, waiting: 2 });
+    expect(stack.log.join()).toMatch(/confirmation will be tried again.*"error":"\$?ZodError at /);
+    await sql.unsafe(`
+      drop function private.read_order_mail(mails, text);
+      alter function private.read_whole_order_mail(mails, text) rename to read_order_mail`);
+    await stack.pass();
+    expect(await counts()).toMatchObject({ sent: 2 });
+    expect(provider.delivered).toHaveLength(2);
   });
 });
 

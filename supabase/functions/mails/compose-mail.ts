@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { linkToken } from "../_shared/server/link-token.ts";
@@ -27,12 +28,20 @@ export function linkPurpose(kind: MailKind): Parameters<typeof linkToken>[0] {
   return isAboutAlert(kind) ? "stock alert" : "order link";
 }
 
-/** Composes a mail from the result of the SQL function read_mail; null if its email address is invalid. */
+const recipientSchema = z.object({ email: z.string() });
+const emailSchema = z.email();
+
+/**
+ * Composes a mail from the result of the SQL function read_mail. Returns null if the email address is invalid, which the
+ * provider would reject at every attempt. Throws if the content is not what a mail of this kind needs.
+ */
 export async function composeMail(
   kind: MailKind,
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail | null> {
+  const { email } = recipientSchema.parse(content);
+  if (!emailSchema.safeParse(email).success) return null;
   return isAboutAlert(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
@@ -46,9 +55,8 @@ async function composeAlertMail(
   kind: AlertMailKind,
   content: unknown,
   options: ComposeOptions,
-): Promise<Mail | null> {
-  const { data: alert } = mailedAlertSchema.safeParse(content);
-  if (!alert) return null;
+): Promise<Mail> {
+  const alert = mailedAlertSchema.parse(content);
   const compose = { alert_confirmation: alertConfirmationMail, back_in_stock: backInStockMail };
   const { token, owner, environment } = options;
   const site = siteOf(options);
@@ -66,9 +74,8 @@ async function composeOrderMail(
   kind: Exclude<MailKind, AlertMailKind>,
   content: unknown,
   options: ComposeOptions,
-): Promise<Mail | null> {
-  const { data: order } = mailedOrderSchema.safeParse(content);
-  if (!order) return null;
+): Promise<Mail> {
+  const order = mailedOrderSchema.parse(content);
   const { token, owner } = options;
   const site = siteOf(options);
   const link = `${site}/order/${token}`;

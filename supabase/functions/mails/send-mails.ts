@@ -3,7 +3,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { linkToken } from "../_shared/server/link-token.ts";
-import { formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
+import { describeError, formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
 import { composeMail, linkPurpose } from "./compose-mail.ts";
 import type { MailProvider } from "./mail-provider.ts";
 
@@ -23,7 +23,10 @@ type ClaimedMail = Database["public"]["Functions"]["claim_mails"]["Returns"][num
 type MailState = Database["public"]["Enums"]["mail_status"];
 interface Result {
   outcome: MailState;
+  /** Stored with the mail and shown in the order's timeline. */
   error?: string;
+  /** The exception behind the error, for the log. */
+  cause?: unknown;
 }
 
 /** One mail per claim: each claim renews the run's lease, which could expire while a slow provider accepts several mails. */
@@ -76,7 +79,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
     }),
   );
   if (content === null) return null;
-  const { outcome, error } = await deliver(claimed, content, token, outbox);
+  const { outcome, error, cause } = await deliver(claimed, content, token, outbox);
   const state = await callDatabase<MailState | null>({ failureMessage }, () =>
     database.rpc("finish_mail", {
       mail: claimed.id,
@@ -91,7 +94,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
       function: "mails",
       event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
       ...(claimed.order_number && { order: claimed.order_number }),
-      ...(error && { error }),
+      ...(error && { error: cause ? describeError(cause) : error }),
     }),
   );
   return state;
@@ -111,10 +114,12 @@ async function deliver(
   { provider, owner, environment }: Outbox,
 ): Promise<Result> {
   if (!provider || !owner) return { outcome: "skipped" };
-  const mail = await composeMail(claimed.kind, content, { token, owner, environment });
-  if (!mail) return { outcome: "failed", error: "no valid address" };
-  const error = await provider
-    .send(claimed.id, mail, claimed.attempt)
-    .catch(() => "no usable answer");
-  return error ? { outcome: "waiting", error } : { outcome: "sent" };
+  try {
+    const mail = await composeMail(claimed.kind, content, { token, owner, environment });
+    if (!mail) return { outcome: "failed", error: "no valid address" };
+    const error = await provider.send(claimed.id, mail, claimed.attempt);
+    return error ? { outcome: "waiting", error } : { outcome: "sent" };
+  } catch (cause) {
+    return { outcome: "waiting", error: "unexpected error", cause };
+  }
 }

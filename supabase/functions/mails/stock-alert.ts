@@ -6,7 +6,7 @@ import { sanitiseLine } from "./mail-template.ts";
 
 /** The result of the SQL function read_mail for a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
-  email: z.email(),
+  email: z.string(),
   /** The text from the shop settings; null for the confirmation, which has a fixed text. */
   message: z.string().nullable(),
   productName: z.string(),
