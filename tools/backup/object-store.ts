@@ -5,8 +5,8 @@ import type { SavedObject } from "./manifest.ts";
 
 /** Allows the largest image on a slow connection. */
 const timeoutMs = 120_000;
-/** Objects transferred concurrently. */
-const maxConcurrency = 4;
+/** Objects that are transferred concurrently. */
+export const maxTransfers = 4;
 /** Objects per delete request. */
 const removeBatchSize = 100;
 
@@ -59,22 +59,6 @@ export async function removeObjects(
       const text = await response.text();
       if (!response.ok) throw refusal(`${bucket} could not be cleared`, response.status, text);
     }
-  }
-}
-
-/** Runs a function for every object with limited concurrency. Starts no further one after the first failure. */
-export async function forEachObject<Item>(
-  objects: Item[],
-  run: (object: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...objects];
-  const work = async () => {
-    for (let object = waiting.shift(); object; object = waiting.shift()) await run(object);
-  };
-  try {
-    await Promise.all(Array.from({ length: maxConcurrency }, work));
-  } finally {
-    waiting.length = 0;
   }
 }
 

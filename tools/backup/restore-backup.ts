@@ -2,13 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, refuseDemoKey } from "../shared/hosted-project.ts";
 import { listObjects, type StoredObject } from "./catalogue.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
   downloadObject,
-  forEachObject,
+  maxTransfers,
   removeObjects,
   sha256Of,
   uploadObject,
@@ -78,7 +79,7 @@ async function compareObjects(
 ): Promise<[missing: SavedObject[], unexpected: StoredObject[]]> {
   const missing = new Map(objects.map((object) => [keyOf(object), object]));
   const unexpected: StoredObject[] = [];
-  await forEachObject(stored, async (object) => {
+  await mapWithConcurrency(stored, maxTransfers, async (object) => {
     const saved = missing.get(keyOf(object));
     const bytes = saved && (await downloadObject(project, object));
     if (bytes && sha256Of(bytes) === saved.sha256) missing.delete(keyOf(object));
@@ -97,7 +98,7 @@ async function storeObjects(
   folder: string,
   objects: SavedObject[],
 ): Promise<void> {
-  await forEachObject(objects, async (object) => {
+  await mapWithConcurrency(objects, maxTransfers, async (object) => {
     const bytes = await readFile(join(folder, objectFile(object)));
     await uploadObject(project, object, bytes);
     const stored = await downloadObject(project, object);

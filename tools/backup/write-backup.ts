@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { refuseDemoKey } from "../shared/hosted-project.ts";
 import {
@@ -24,7 +25,7 @@ import {
   type SavedTable,
   tableFile,
 } from "./manifest.ts";
-import { downloadObject, forEachObject, sha256Of } from "./object-store.ts";
+import { downloadObject, maxTransfers, sha256Of } from "./object-store.ts";
 import { type DataProject, inTransaction, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 
@@ -124,13 +125,12 @@ async function saveObjects(
   stored: StoredObject[],
   folder: string,
 ): Promise<SavedObject[]> {
-  const saved = new Map<StoredObject, SavedObject>();
-  await forEachObject(stored, async (object) => {
+  const saved = await mapWithConcurrency(stored, maxTransfers, async (object) => {
     const bytes = await downloadObject(project, object);
-    if (!bytes) return;
+    if (!bytes) return null;
     const entry = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
     await writeFile(join(folder, objectFile(entry)), bytes, privateFile);
-    saved.set(object, entry);
+    return entry;
   });
-  return stored.flatMap((object) => saved.get(object) ?? []);
+  return saved.filter((entry) => entry !== null);
 }

@@ -1,19 +1,14 @@
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { runStep } from "./run-step.ts";
 import type { Step, StepResult } from "./step.ts";
 
 /** Runs all steps with limited concurrency, also after failures, and prints each result. @returns results in step order */
-export async function runSteps(steps: Step[], concurrency: number): Promise<StepResult[]> {
-  const waiting = [...steps];
-  const results: StepResult[] = [];
-  const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const result = await runStep(step);
-      printResult(result);
-      results.push(result);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return steps.flatMap(({ name }) => results.filter((result) => result.name === name));
+export function runSteps(steps: Step[], concurrency: number): Promise<StepResult[]> {
+  return mapWithConcurrency(steps, concurrency, async (step) => {
+    const result = await runStep(step);
+    printResult(result);
+    return result;
+  });
 }
 
 function printResult(result: StepResult): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
-import { mapWithConcurrency } from "../../web/src/lib/map-with-concurrency.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { loadSiteRenderer } from "./load-site-renderer.ts";
 import { pageAssets, readManifest } from "./page-assets.ts";

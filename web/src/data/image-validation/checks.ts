@@ -1,9 +1,9 @@
 import { imageTables } from "@domain/images/image-tables.ts";
+import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import * as z from "zod/mini";
 import { imageUserNames } from "@/data/image-validation/user-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
-import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -61,7 +61,7 @@ export async function checkEveryImage(
     report({ done, total: urls.length });
     return faults;
   });
-  const faults = new Map(parts.flatMap((part) => part ?? []).map((fault) => [fault.url, fault]));
+  const faults = new Map(parts.flat().map((fault) => [fault.url, fault]));
   const broken = references.flatMap((reference) => {
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];

@@ -1,8 +1,8 @@
+import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import { useRef, useState } from "react";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
 import { copyImage } from "@/data/services/bulk";
 import { useAddServiceItems } from "@/data/services/mutations";
-import { mapWithConcurrency } from "@/lib/map-with-concurrency";
 import { messageOf } from "@/lib/request-error";
 
 export interface FailedImage {

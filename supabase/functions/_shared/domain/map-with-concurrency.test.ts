@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapWithConcurrency } from "@/lib/map-with-concurrency";
+import { mapWithConcurrency } from "./map-with-concurrency.ts";
 
 const resolveLater = <T>(value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
@@ -37,6 +37,20 @@ describe("mapWithConcurrency", () => {
       stop.signal,
     );
     expect(results).toEqual([1, 2, undefined, undefined]);
+  });
+
+  it("rejects with the first failure and starts no further call", async () => {
+    const started: number[] = [];
+    const work = async (n: number) => {
+      started.push(n);
+      await resolveLater(null);
+      if (n === 1) throw new Error("broken");
+      await resolveLater(null);
+    };
+    await expect(mapWithConcurrency([1, 2, 3, 4], 2, work)).rejects.toThrow("broken");
+    await resolveLater(null);
+    await resolveLater(null);
+    expect(started).toEqual([1, 2]);
   });
 
   it("calls nothing for an empty list", async () => {
