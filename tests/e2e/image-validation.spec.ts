@@ -134,11 +134,14 @@ test.describe("when image validation fails", () => {
   test("the page shows an error and keeps the previous findings", async ({ page }) => {
     const fault = { type: "missing", issue: "The image is not in storage." };
     let faults: "all" | "none" | "fails" = "all";
+    let unchecked = 0;
     await page.route("**/back-office/check-images", async (route) => {
       const { urls } = route.request().postDataJSON() as { urls: string[] };
       const found = faults === "all" ? urls.slice(0, 1).map((url) => ({ url, ...fault })) : [];
       await route.fulfill(
-        faults === "fails" ? { status: 500, json: { message: "" } } : { json: { faults: found } },
+        faults === "fails"
+          ? { status: 500, json: { message: "" } }
+          : { json: { faults: found, unchecked } },
       );
     });
     await page.route("**/back-office/fix-image-reference", (route) =>
@@ -169,7 +172,11 @@ test.describe("when image validation fails", () => {
     faults = "none";
     await run(page);
     await expect(notification(page)).toContainText("Validation Complete");
-    await expect(page.getByText(/images checked: all of them are there\./)).toBeVisible();
+    await expect(page.getByText(/images checked: all of them are there\.$/)).toBeVisible();
     await expect(issues).toHaveCount(0);
+
+    unchecked = 1;
+    await run(page);
+    await expect(page.getByText(/are there\. \d+ could not be checked in time\.$/)).toBeVisible();
   });
 });

@@ -139,6 +139,7 @@ describe("checking image URLs", () => {
             issue: "This is not the address of an image.",
           },
         ]),
+        unchecked: 0,
       },
     });
   });

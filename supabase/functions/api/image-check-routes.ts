@@ -29,11 +29,16 @@ export const imageCheckRoutes: ApiRoute[] = [
     summary: "Finds broken image references",
     access: "admin",
     status: 200,
-    response: z.object({ totalIssues: z.int(), issues: z.array(issueResponse) }),
+    response: z.object({
+      totalIssues: z.int(),
+      issues: z.array(issueResponse),
+      /** Number of image URLs that could not be checked, because there are too many or other sites are slow. */
+      unchecked: z.int(),
+    }),
     async handle(call) {
       const tools = toolsOf(call);
       const references = await imageReferences(tools);
-      const faults = await imageFaults(
+      const { faults, unchecked } = await imageFaults(
         references.map(({ url }) => url),
         tools,
       );
@@ -41,7 +46,7 @@ export const imageCheckRoutes: ApiRoute[] = [
         const fault = faults.get(url);
         return fault ? [{ ...fault, table, id, currentUrl: url }] : [];
       });
-      return { totalIssues: issues.length, issues };
+      return { totalIssues: issues.length, issues, unchecked: unchecked.length };
     },
   }),
   route({

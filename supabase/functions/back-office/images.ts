@@ -107,16 +107,19 @@ export async function handleCopy(request: ImageRequest): Promise<Response> {
 }
 
 /**
- * POST /back-office/check-images `{ urls }`, at most 100 image URLs: responds 200 `{ faults: [{ url, type, issue }] }` with
- * the broken ones. Splits the check of spec section 7 (validate-images) into batches, so that the client can show progress
+ * POST /back-office/check-images `{ urls }`, at most 100 image URLs: responds 200 `{ faults: [{ url, type, issue }],
+ * unchecked }` with the broken ones and the number of those that were not checked within the time limit. Splits the check of spec section 7 (validate-images) into batches, so that the client can show progress
  * and no batch exceeds the platform's limits. An unreachable image is a fault, not an error. Errors besides those of
  * createBackOffice: 400 for no URL, more than 100, or one over 2,048 characters.
  */
 export async function handleCheck(request: ImageRequest): Promise<Response> {
   const token = await requireAdmin(request, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(request.context.req.raw, storable(checkSchema), checkBytes);
-  const faults = await imageFaults(urls, checkTools(request, token));
-  return Response.json({ faults: [...faults].map(([url, fault]) => ({ url, ...fault })) });
+  const { faults, unchecked } = await imageFaults(urls, checkTools(request, token));
+  return Response.json({
+    faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
+    unchecked: unchecked.length,
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { mapWithConcurrency } from "../domain/map-with-concurrency.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";
@@ -8,6 +9,13 @@ import { safeFetch } from "./safe-fetch.ts";
 export interface ImageFault {
   type: "missing" | "unreachable" | "invalid";
   issue: string;
+}
+
+export interface ImageCheckResult {
+  /** The faults of the broken URLs. */
+  faults: Map<string, ImageFault>;
+  /** The URLs that were not checked: above the largest number, or after the time limit. */
+  unchecked: string[];
 }
 
 interface ImageCheck {
@@ -21,7 +29,7 @@ interface ImageCheck {
 const concurrency = 12;
 /** Largest number of URLs on other sites that are checked. */
 const maxExternal = 500;
-/** Total time limit of a check; URLs not checked by then count as intact. */
+/** Total time limit of a check. */
 const budgetMs = 40_000;
 const siteTimeoutMs = 5000;
 
@@ -79,32 +87,14 @@ async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<I
   }
 }
 
-async function checkConcurrently(
-  urls: string[],
-  check: (url: string) => Promise<ImageFault | null>,
-): Promise<[string, ImageFault | null][]> {
-  const queue = [...urls];
-  const found: [string, ImageFault | null][] = [];
-  const deadline = Date.now() + budgetMs;
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (Date.now() > deadline) return;
-      found.push([next, await check(next)]);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-  return found;
-}
-
 /**
  * Checks image URLs concurrently for at most 40 seconds: stored images in the database, images deployed with the site on
- * its origin, all others on the public internet (safeFetch). Returns the faults of the broken URLs; a URL that could not be
- * checked counts as intact.
+ * its origin, at most 500 others on the public internet (safeFetch). A response that does not tell counts as intact.
  */
 export async function findImageFaults(
   urls: Iterable<string>,
   check: ImageCheck,
-): Promise<Map<string, ImageFault>> {
+): Promise<ImageCheckResult> {
   const stored = new Map<string, string>();
   const onSite: string[] = [];
   const external: string[] = [];
@@ -118,10 +108,22 @@ export async function findImageFaults(
   }
   const missing = new Set(stored.size > 0 ? await check.missingStored([...stored.values()]) : []);
   for (const [url, path] of stored) if (missing.has(path)) faults.set(url, notFound);
-  const checked = await Promise.all([
-    checkConcurrently(onSite, (path) => checkSitePath(path, check.environment)),
-    checkConcurrently(external.slice(0, maxExternal), (url) => checkExternalUrl(url, check)),
+  const unchecked = external.splice(maxExternal);
+  const signal = AbortSignal.timeout(budgetMs);
+  const checkAll = async (
+    remaining: string[],
+    faultOf: (url: string) => Promise<ImageFault | null>,
+  ) => {
+    const found = await mapWithConcurrency(remaining, concurrency, faultOf, signal);
+    for (const [index, url] of remaining.entries()) {
+      const fault = found[index];
+      if (fault) faults.set(url, fault);
+      if (fault === undefined) unchecked.push(url);
+    }
+  };
+  await Promise.all([
+    checkAll(onSite, (path) => checkSitePath(path, check.environment)),
+    checkAll(external, (url) => checkExternalUrl(url, check)),
   ]);
-  for (const [url, fault] of checked.flat()) if (fault) faults.set(url, fault);
-  return faults;
+  return { faults, unchecked };
 }

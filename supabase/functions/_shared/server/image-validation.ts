@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ImageTable, imageTables } from "../domain/images/image-tables.ts";
-import { findImageFaults, type ImageFault } from "./check-images.ts";
+import { findImageFaults, type ImageCheckResult } from "./check-images.ts";
 import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
@@ -44,11 +44,11 @@ export async function imageReferences({ database }: ImageCheckTools, row?: Row) 
   return referencesSchema.parse(found);
 }
 
-/** Checks image URLs; returns the faults of the broken ones (check-images.ts). Throws HttpError as callDatabase. */
+/** Checks image URLs (check-images.ts). Throws HttpError as callDatabase. */
 export function imageFaults(
   urls: string[],
   { database, environment, network }: ImageCheckTools,
-): Promise<Map<string, ImageFault>> {
+): Promise<ImageCheckResult> {
   return findImageFaults(urls, {
     environment,
     network,
@@ -70,7 +70,7 @@ export async function fixImageReference(
   const used = (await imageReferences(tools, { table, id })).map(({ url }) => url);
   if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
   const urls =
-    currentUrl === undefined ? [...(await imageFaults(used, tools)).keys()] : [currentUrl];
+    currentUrl === undefined ? [...(await imageFaults(used, tools)).faults.keys()] : [currentUrl];
   const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
     tools.database.rpc("clear_image_references", { source: table, row_id: id, urls }),
   );

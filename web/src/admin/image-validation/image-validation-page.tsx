@@ -3,7 +3,7 @@ import { ClearImage } from "@/admin/image-validation/clear-image";
 import { IssueList } from "@/admin/image-validation/issue-list";
 import { UnusedUploads } from "@/admin/image-validation/unused-uploads";
 import { PageHeader } from "@/admin/shell/page-header";
-import type { ImageIssue } from "@/data/image-validation/checks";
+import type { ImageCheckResult, ImageIssue } from "@/data/image-validation/checks";
 import { useImageCheck } from "@/data/image-validation/mutations";
 import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -12,7 +12,7 @@ import { ProgressBar } from "@/ui/progress-bar";
 /** Finds broken image references and clears them. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageCheck();
-  const [result, setResult] = useState<{ checked: number; issues: ImageIssue[] } | null>(null);
+  const [result, setResult] = useState<ImageCheckResult | null>(null);
   const [issueToClear, setIssueToClear] = useState<ImageIssue | null>(null);
 
   const run = async () => {
@@ -75,10 +75,12 @@ export function ImageValidationPage() {
   );
 }
 
-function summary({ checked, issues }: { checked: number; issues: ImageIssue[] }): string {
+function summary({ checked, unchecked, issues }: ImageCheckResult): string {
   const looked = checked === 1 ? "1 image checked" : `${checked} images checked`;
-  if (issues.length === 0) return `${looked}: all of them are there.`;
-  return `${looked}, ${issues.length === 1 ? "1 issue" : `${issues.length} issues`} left.`;
+  const left = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
+  const found =
+    issues.length === 0 ? `${looked}: all of them are there.` : `${looked}, ${left} left.`;
+  return unchecked === 0 ? found : `${found} ${unchecked} could not be checked in time.`;
 }
 
 function Running({ progress }: { progress: { done: number; total: number } | null }) {

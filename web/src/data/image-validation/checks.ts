@@ -13,8 +13,9 @@ const referencesSchema = z.array(
 );
 export type ImageReference = z.infer<typeof referencesSchema>[number];
 
-/** Response of back-office/check-images: the URLs with a fault. */
-const faultsSchema = z.object({
+/** Response of back-office/check-images: the URLs with a fault, and the number of those that it could not check in time. */
+const checkSchema = z.object({
+  unchecked: z.number(),
   faults: z.array(
     z.object({
       url: z.string(),
@@ -23,7 +24,6 @@ const faultsSchema = z.object({
     }),
   ),
 });
-export type ImageFault = z.infer<typeof faultsSchema>["faults"][number];
 
 /** A broken image reference of a row. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
@@ -31,6 +31,14 @@ export interface ImageIssue extends ImageReference {
   name: string;
   /** Description of the fault, one sentence. */
   issue: string;
+}
+
+export interface ImageCheckResult {
+  /** Number of image URLs that were checked. */
+  checked: number;
+  /** Number of image URLs that could not be checked in time. */
+  unchecked: number;
+  issues: ImageIssue[];
 }
 
 export interface Progress {
@@ -43,12 +51,12 @@ const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 
 /**
- * Checks every image that the catalogue, portfolio, services and banners reference. Returns the number of checked references
- * and the faults. Checks each URL once, even if several rows reference it. Throws RequestError. Spec section 7, validate-images.
+ * Checks every image that the catalogue, portfolio, services and banners reference; each URL once, even if several rows
+ * reference it. Throws RequestError. Spec section 7, validate-images.
  */
 export async function checkEveryImage(
   report: (progress: Progress) => void,
-): Promise<{ checked: number; issues: ImageIssue[] }> {
+): Promise<ImageCheckResult> {
   const references = referencesSchema.parse(
     rowsOf(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
@@ -56,18 +64,23 @@ export async function checkEveryImage(
   let done = 0;
   report({ done, total: urls.length });
   const parts = await mapWithConcurrency(inBatches(urls), maxConcurrentRequests, async (part) => {
-    const faults = await faultsOf(part);
+    const result = await checkUrls(part);
     done += part.length;
     report({ done, total: urls.length });
-    return faults;
+    return result;
   });
-  const faults = new Map(parts.flat().map((fault) => [fault.url, fault]));
+  const faults = new Map(parts.flatMap((part) => part.faults).map((fault) => [fault.url, fault]));
+  const unchecked = parts.reduce((sum, part) => sum + part.unchecked, 0);
   const broken = references.flatMap((reference) => {
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];
   });
   const nameOf = await imageUserNames(broken);
-  return { checked: urls.length, issues: broken.map((one) => ({ ...one, name: nameOf(one) })) };
+  return {
+    checked: urls.length - unchecked,
+    unchecked,
+    issues: broken.map((one) => ({ ...one, name: nameOf(one) })),
+  };
 }
 
 function inBatches(urls: string[]): string[][] {
@@ -77,11 +90,11 @@ function inBatches(urls: string[]): string[][] {
   );
 }
 
-async function faultsOf(urls: string[]): Promise<ImageFault[]> {
+async function checkUrls(urls: string[]) {
   const response = await callFunction("back-office/check-images", {
     method: "POST",
     body: { urls },
     accessToken: await accessToken(),
   });
-  return faultsSchema.parse(response).faults;
+  return checkSchema.parse(response);
 }
