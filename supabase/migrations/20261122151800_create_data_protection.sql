@@ -67,13 +67,14 @@ create function private.require_address(address text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or lower(address) = 'erased@invalid' then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
 end
 $$;
 comment on function private.require_address(text) is
-  'Raises PT400 for an invalid email address. An empty one would match the manual orders of all customers who gave none.';
+  'Raises PT400 for an invalid email address, and for those of several people: the empty one of manual orders and that of erased
+   people.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''

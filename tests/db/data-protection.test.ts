@@ -328,7 +328,7 @@ describe("erasing a person", () => {
     expect(await database.sql`select 1 from users where id = ${admin.id}`).toHaveLength(1);
   });
 
-  it.each(["", " ", "%", "@", "a@b c", "no address"])(
+  it.each(["", " ", "%", "@", "a@b c", "no address", "Erased@invalid"])(
     "is rejected for the invalid email address %j",
     async (address) => {
       await expect(erase(address)).rejects.toMatchObject({ code: "PT400" });
@@ -366,7 +366,7 @@ describe("exporting a person", () => {
     expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
   });
 
-  it.each(["", " ", null, "no address"])(
+  it.each(["", " ", null, "no address", "erased@invalid"])(
     "is rejected for the invalid email address %j",
     async (address) => {
       await expect(exported(address)).rejects.toMatchObject({ code: "PT400" });

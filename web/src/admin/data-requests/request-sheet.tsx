@@ -1,3 +1,4 @@
+import { erasedEmail } from "@domain/people/email-address.ts";
 import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
@@ -33,10 +34,12 @@ export function RequestSheet({ request, onClose }: RequestSheetProps) {
           {request.details}
         </p>
       </div>
-      <section aria-label="Data held about them" className="grid gap-3 border-t border-sand pt-5">
-        <h3 className="text-title">Data held about them</h3>
-        <PersonalDataActions email={request.email} onErased={onClose} />
-      </section>
+      {request.email === erasedEmail ? null : (
+        <section aria-label="Data held about them" className="grid gap-3 border-t border-sand pt-5">
+          <h3 className="text-title">Data held about them</h3>
+          <PersonalDataActions email={request.email} onErased={onClose} />
+        </section>
+      )}
       <RequestNotes request={request} onProcessed={onClose} />
     </>
   );
