@@ -20,15 +20,19 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
   );
 }
 
-/** Stubs fetch: reads return the given rows per table (none for other tables), writes fail. Undo with `vi.unstubAllGlobals()`. */
+/**
+ * Stubs fetch: reads return the given rows per table or function (none for other tables), writes fail. Undo with
+ * `vi.unstubAllGlobals()`.
+ */
 export function stubFailingWrites(
   read: Record<string, unknown[]>,
   refusal: () => Response | Promise<Response>,
 ): void {
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
-    const isRead = (init.method ?? "GET") === "GET";
-    return isRead ? Response.json(read[pathname.split("/").at(-1) ?? ""] ?? []) : refusal();
+    const name = pathname.split("/").at(-1) ?? "";
+    const isRead = (init.method ?? "GET") === "GET" || (pathname.includes("/rpc/") && name in read);
+    return isRead ? Response.json(read[name] ?? []) : refusal();
   });
 }
 

@@ -17,7 +17,8 @@ const page_limit = 250;
 async function fetchBatch(filter: OrderSelection, after: number, signal: AbortSignal) {
   const rows = rowsOf(
     await supabase
-      .rpc("exported_orders", { ...selectionArguments(filter), after, page_limit }, { get: true })
+      // POST instead of GET, as in ordersPage.
+      .rpc("exported_orders", { ...selectionArguments(filter), after, page_limit })
       .abortSignal(signal),
     "Failed to export orders",
   );

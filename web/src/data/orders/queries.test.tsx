@@ -1,8 +1,11 @@
+import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dashboardTasks } from "@/data/dashboard/tasks";
+import { exportedOrders } from "@/data/orders/export";
 import { ordersPage, orderWithItems } from "@/data/orders/queries";
+import { submissionsPage } from "@/data/submissions/queries";
 
 // Spec sections 7 and 9: polls unviewed orders every 30 s, caches orders for 60 s.
 
@@ -53,4 +56,21 @@ describe.each([
     await read();
     expect(request).toHaveBeenCalledTimes(2);
   });
+});
+
+const search = new URLSearchParams({ q: "Montegriffo" });
+const orders = parseOrderFilter(search);
+
+it.each<[string, () => Promise<unknown>]>([
+  ["orders", () => new QueryClient().fetchQuery(ordersPage(orders))],
+  ["exported orders", () => exportedOrders(orders, new AbortController().signal).next()],
+  [
+    "contact submissions",
+    () => new QueryClient().fetchQuery(submissionsPage(parseSubmissionFilter(search))),
+  ],
+])("a search for %s is not in the URL, which access logs contain", async (_, read) => {
+  await read();
+  const [url, init] = request.mock.calls[0] ?? [];
+  expect(new Request(url ?? "").url).not.toContain("Montegriffo");
+  expect(init?.body).toContain("Montegriffo");
 });

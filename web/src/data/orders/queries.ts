@@ -71,16 +71,13 @@ export function ordersPage(filter: OrderFilter) {
     queryFn: async ({ signal }): Promise<OrderPage> => {
       const rows = rowsOf(
         await supabase
-          .rpc(
-            "admin_orders",
-            {
-              ...selectionArguments(filter),
-              sort: filter.sort,
-              page_limit,
-              page_offset: (filter.page - 1) * page_limit,
-            },
-            { get: true },
-          )
+          // POST instead of GET, so that access logs do not contain the search, such as a customer's name.
+          .rpc("admin_orders", {
+            ...selectionArguments(filter),
+            sort: filter.sort,
+            page_limit,
+            page_offset: (filter.page - 1) * page_limit,
+          })
           .abortSignal(signal),
         "Failed to fetch orders",
       );

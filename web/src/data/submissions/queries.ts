@@ -30,17 +30,14 @@ export function submissionsPage(filter: SubmissionFilter) {
     queryFn: async ({ signal }): Promise<SubmissionPage> => {
       const rows = rowsOf(
         await supabase
-          .rpc(
-            "admin_submissions",
-            {
-              ...(filter.search ? { search: filter.search } : {}),
-              state: filter.state,
-              sort: filter.sort,
-              page_limit: limits.adminPageSize,
-              page_offset: (filter.page - 1) * limits.adminPageSize,
-            },
-            { get: true },
-          )
+          // POST instead of GET, so that access logs do not contain the search, such as a sender's name.
+          .rpc("admin_submissions", {
+            ...(filter.search ? { search: filter.search } : {}),
+            state: filter.state,
+            sort: filter.sort,
+            page_limit: limits.adminPageSize,
+            page_offset: (filter.page - 1) * limits.adminPageSize,
+          })
           .abortSignal(signal),
         failure,
       );
