@@ -23,7 +23,8 @@ interface LeaveGuard {
   release: () => boolean;
 }
 
-const unsavedForm = {
+/** The confirmation dialog's texts for a form. */
+export const unsavedForm = {
   title: "Discard your changes?",
   description: "What you typed in this form has not been saved.",
   action: "Discard changes",

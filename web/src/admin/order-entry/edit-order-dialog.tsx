@@ -5,6 +5,11 @@ import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import {
+  type DiscardGuard,
+  useDirtyReport,
+  useDiscardGuard,
+} from "@/admin/forms/use-discard-guard";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { useEditOrder } from "@/data/orders/mutations";
@@ -24,14 +29,17 @@ interface EditOrderDialogProps {
 /** Reduces or removes items of a pending order and corrects its contact details. */
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const edit = useEditOrder();
+  const onClose = () => onOpenChange(false);
+  const guard = useDiscardGuard({ isSaving: edit.isPending, onClose });
   return (
-    <Dialog open={open} onOpenChange={(next) => (next || !edit.isPending) && onOpenChange(next)}>
+    <Dialog open={open} onOpenChange={(next) => !next && guard.requestClose()}>
       <DialogContent
         title={<span className="numeric">{`Edit ${order?.order_number ?? "order"}`}</span>}
         description="What you remove goes back into stock. The customer is not emailed."
         width="max-w-xl"
       >
-        {order ? <EditForm order={order} edit={edit} onClose={() => onOpenChange(false)} /> : null}
+        {order ? <EditForm order={order} edit={edit} guard={guard} onClose={onClose} /> : null}
+        {guard.confirmDialog}
       </DialogContent>
     </Dialog>
   );
@@ -42,10 +50,11 @@ const editFormSchema = z.object({ customer: orderContactSchema });
 interface EditFormProps {
   order: OrderWithItems;
   edit: ReturnType<typeof useEditOrder>;
+  guard: DiscardGuard;
   onClose: () => void;
 }
 
-function EditForm({ order, edit, onClose }: EditFormProps) {
+function EditForm({ order, edit, guard, onClose }: EditFormProps) {
   const { first_name, last_name, email, phone, postal_address } = order;
   const form = useSchemaForm(editFormSchema, {
     defaultValues: {
@@ -64,6 +73,8 @@ function EditForm({ order, edit, onClose }: EditFormProps) {
     left: item.quantity - (removed[item.id] ?? 0),
   }));
   const units = lines.reduce((sum, { left }) => sum + left, 0);
+  const isReduced = lines.some(({ item, left }) => left < item.quantity);
+  useDirtyReport(guard, isReduced || form.formState.isDirty);
 
   const submit = form.handleSubmit(async ({ customer }) => {
     const items = lines
@@ -112,7 +123,7 @@ function EditForm({ order, edit, onClose }: EditFormProps) {
           action="Save"
           isSaving={edit.isPending}
           isUploading={false}
-          onCancel={onClose}
+          onCancel={guard.requestClose}
         />
       </form>
     </FormProvider>

@@ -10,6 +10,11 @@ import { FormProvider } from "react-hook-form";
 import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import {
+  type DiscardGuard,
+  useDirtyReport,
+  useDiscardGuard,
+} from "@/admin/forms/use-discard-guard";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -65,8 +70,9 @@ export function OrderActionDialog({
 }: OrderActionDialogProps) {
   // Loaded with the page, so that what is typed after the key that opened the dialog reaches its first field.
   const { data: settings, isError, refetch } = useQuery(shopSettings());
+  const guard = useDiscardGuard({ isSaving, onClose: onCancel });
   return (
-    <Dialog open={prompt !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
+    <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">
         {isError || settings === null ? (
           <LoadFailure
@@ -78,24 +84,26 @@ export function OrderActionDialog({
             prompt={prompt}
             text={settings[mailTexts[prompt.kind]]}
             isSaving={isSaving}
-            onCancel={onCancel}
+            guard={guard}
             onSubmit={onSubmit}
           />
         ) : (
           <Skeleton className="h-40" />
         )}
+        {guard.confirmDialog}
       </DialogContent>
     </Dialog>
   );
 }
 
-interface OrderActionFormProps extends OrderActionDialogProps {
+interface OrderActionFormProps extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit"> {
   prompt: ActionPrompt;
   /** The default text of the email. */
   text: string;
+  guard: DiscardGuard;
 }
 
-function OrderActionForm({ prompt, text, isSaving, onCancel, onSubmit }: OrderActionFormProps) {
+function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActionFormProps) {
   const isDecline = prompt.kind === "decline";
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
@@ -103,7 +111,8 @@ function OrderActionForm({ prompt, text, isSaving, onCancel, onSubmit }: OrderAc
     defaultValues: { isEmailed: prompt.kind !== "completed", message: text },
   });
   const { register, watch, setFocus, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useDirtyReport(guard, isDirty);
   const submit = form.handleSubmit(async (details) => onSubmit(details));
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
   // The dialog focused its Close button, because it opened before the settings were loaded.
@@ -148,7 +157,7 @@ function OrderActionForm({ prompt, text, isSaving, onCancel, onSubmit }: OrderAc
         action={prompt.action}
         isSaving={isSaving}
         isUploading={false}
-        onCancel={onCancel}
+        onCancel={guard.requestClose}
       />
     </form>
   );

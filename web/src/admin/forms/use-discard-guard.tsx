@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { unsavedForm } from "@/admin/forms/use-leave-guard";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+interface DiscardGuardOptions {
+  /** Whether a save is pending, during which the dialog stays open. */
+  isSaving: boolean;
+  onClose: () => void;
+}
+
+export interface DiscardGuard {
+  /** Called by `useDirtyReport`. */
+  setDirty: (isDirty: boolean) => void;
+  /** For Escape, Close and Cancel. */
+  requestClose: () => void;
+  /** The confirmation dialog, which the caller renders. */
+  confirmDialog: ReactNode;
+}
+
+/** Asks for confirmation before a dialog without its own URL discards changes; `useLeaveGuard` is for those with a URL. */
+export function useDiscardGuard({ isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
+  const dirty = useRef(false);
+  const setDirty = useCallback((isDirty: boolean) => {
+    dirty.current = isDirty;
+  }, []);
+  const [isAsking, setIsAsking] = useState(false);
+  return {
+    setDirty,
+    requestClose: () => {
+      if (isSaving) return;
+      if (dirty.current) setIsAsking(true);
+      else onClose();
+    },
+    confirmDialog: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        {...unsavedForm}
+        onConfirm={() => {
+          setIsAsking(false);
+          onClose();
+        }}
+      />
+    ),
+  };
+}
+
+/** Reports to the guard of a dialog whether the dialog's form has unsaved changes. */
+export function useDirtyReport({ setDirty }: DiscardGuard, isDirty: boolean): void {
+  useEffect(() => {
+    setDirty(isDirty);
+    return () => setDirty(false);
+  }, [setDirty, isDirty]);
+}

@@ -1,0 +1,47 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const prompt = { kind: "approve", title: "Approve?", description: "", action: "Approve" } as const;
+
+async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
+  vi.stubGlobal("fetch", async () => Response.json([{ approval_mail: "We have your order." }]));
+  renderInBackOffice(
+    <OrderActionDialog
+      prompt={prompt}
+      isSaving={isSaving}
+      onCancel={onCancel}
+      onSubmit={() => {}}
+    />,
+  );
+  return screen.findByLabelText("Text of the email");
+}
+
+const pressEscape = (on: Element) => fireEvent.keyDown(on, { key: "Escape" });
+
+describe("Escape in the dialog of an order's action", () => {
+  it("closes the dialog while nothing is changed", async () => {
+    const cancel = vi.fn();
+    pressEscape(await openDialog(cancel));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it("asks before it discards a changed email", async () => {
+    const cancel = vi.fn();
+    const text = await openDialog(cancel);
+    fireEvent.change(text, { target: { value: "We have your order, Ms Ferrary." } });
+    pressEscape(text);
+    expect(cancel).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it("waits for the answer during a save", async () => {
+    const cancel = vi.fn();
+    pressEscape(await openDialog(cancel, { isSaving: true }));
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});
