@@ -3,7 +3,7 @@ import { createStoredValue, useStoredValue } from "@/lib/stored-value";
 /** Whether shortcuts of one character work in this browser. WCAG 2.1.4 requires that they can be switched off. */
 export const characterKeys = createStoredValue({
   key: "character-keys",
-  parse: (stored) => stored === "true",
+  parse: (stored) => (typeof stored === "boolean" ? stored : null),
   empty: true,
 });
 
