@@ -64,7 +64,10 @@ function Frame({ userId }: { userId: string }) {
       content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]" {...CommandPalette.preload}>
+    <div
+      className="lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] print:block"
+      {...CommandPalette.preload}
+    >
       <a
         href="#content"
         className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-4 py-3 text-small focus:translate-y-0 focus:shadow-float"
