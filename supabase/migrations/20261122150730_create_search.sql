@@ -2,35 +2,50 @@
 -- index (@@ is not leakproof), so a security definer function finds the ids and the public function reads the rows under the
 -- caller's policies.
 
+create function private.match_products(query tsquery, typed tsquery, max_matches integer)
+returns table (id bigint, featured boolean, relevance double precision)
+-- The planner must know the query: of a word in most descriptions a sequential scan finds enough matches at once.
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 2000
+as $$
+begin
+  return query
+  with matching as materialized (
+    select d.id, d.featured, d.words from private.search_documents d
+    where d.kind = 'product' and d.words @@ query limit max_matches
+  ), named as (
+    -- Tests words as well: the filter ignores descriptions, which may contain an excluded word.
+    select d.id, d.featured, d.words from private.search_documents d
+    where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
+      and (select count(*) from matching) = max_matches limit max_matches
+  )
+  select d.id, d.featured, 2 * ts_rank(d.words, typed) + ts_rank(d.words, query) from matching d
+  union
+  select d.id, d.featured, 2 * ts_rank(d.words, typed) + ts_rank(d.words, query) from named d;
+end
+$$;
+comment on function private.match_products(tsquery, tsquery, integer) is
+  'The published products that match a query, with their relevance: the weights of private.search_documents, a typed term counting
+   three times as much as a synonym. All matches if there are fewer than max_matches; else, because counting and ranking are
+   slow, as many that match by name, category, material or colour, and as many others.';
+
 create function private.rank_documents(for_products tsquery, for_pages tsquery, typed tsquery, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint)
 language sql stable set search_path = ''
 as $$
-  -- A common word matches thousands of products, and ranking is slow. So at most 2,000 are ranked, and descriptions are
-  -- searched only if too few products match by name, category, material or colour.
-  with named as materialized (
-    select * from private.search_documents
-    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ for_products limit 2000
-  ), described as materialized (
-    select * from private.search_documents
-    where kind = 'product' and words @@ for_products and (select count(*) from named) < per_kind limit 2000
-  ), pages as (
-    select * from private.search_documents where kind <> 'product' and words @@ for_pages
+  with found as (
+    select 'product'::public.search_kind as kind, id, featured, relevance
+    from private.match_products(for_products, typed, 2000)
+    union all
+    select kind, id, featured, 2 * ts_rank(words, typed) + ts_rank(words, for_pages)
+    from private.search_documents where kind <> 'product' and words @@ for_pages
   ), ranked as (
-    select found.kind, found.id, row_number() over (
-      partition by found.kind
-      order by 2 * ts_rank(words, typed) + ts_rank(words, matching) desc, featured desc, found.id desc
-    ) as rank
-    from (select * from named union select * from described union all select * from pages) as found,
-      lateral (select case when found.kind = 'product' then for_products else for_pages end) as query (matching)
-    -- "named" ignores descriptions, which may contain an excluded word.
-    where words @@ matching
+    select kind, id, row_number() over (partition by kind order by relevance desc, featured desc, id desc) as rank from found
   )
   select kind, id, rank from ranked where rank <= per_kind
 $$;
 comment on function private.rank_documents(tsquery, tsquery, tsquery, integer) is
-  'The best matches of each kind with their rank, from 1. Matches rank by the weights of private.search_documents; a typed term
-   counts three times as much as a synonym. Of equal matches, featured and then newer rows come first.';
+  'The best matches of each kind with their rank, from 1: most relevant first (private.match_products), of equal matches featured
+   and then newer rows.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected text)

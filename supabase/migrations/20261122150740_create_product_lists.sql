@@ -3,7 +3,7 @@
 -- finds the ids, and the public function reads the rows.
 --
 -- Without search words the query reads one page from the index of the sort order. With search words the planner overestimates
--- the number of matches and would scan the whole table in sort order. So a materialised CTE finds all matches, which the total
+-- the number of matches and would scan the whole table in sort order. So a materialised CTE finds the matches, which the total
 -- needs anyway, and then sorts them.
 --
 -- The public functions return a list of columns, not `setof public.products`: visitors have column grants, so `select
@@ -59,6 +59,12 @@ comment on function private.product_conditions(private.product_filter) is
    the planner sees a plain query and picks the index of the requested order. The text is built from constants only; every
    value is a parameter.';
 
+create function private.max_listed_matches() returns integer
+language sql immutable set search_path = ''
+as $$ select 10000 $$;
+comment on function private.max_listed_matches() is
+  'The number of matches from which a search in the shop neither finds nor counts all of them (private.match_products).';
+
 create type private.product_page as (
   ids bigint[],
   total bigint
@@ -89,15 +95,14 @@ begin
     query := private.parse_search(filter.words);
     execute format(
       'with found as materialized (
-         select d.id, d.featured, d.words%s
-         from private.search_documents d %s where d.kind = ''product'' and d.words @@ $4 %s
+         select d.*%s from private.match_products($4, $5, private.max_listed_matches()) d %s where true%s
        )
        select coalesce((
          select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
        ), ''{}''), (select count(*) from found)',
       case when reads_product then ', p.name, p.unit_price, p.created_at' else '' end,
       case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
-      case when is_ranked then '2 * ts_rank(p.words, $5) + ts_rank(p.words, $4) desc, ' else '' end || ordering
+      case when is_ranked then 'p.relevance desc, ' else '' end || ordering
     ) into result using filter, page_limit, page_offset, query.for_products, query.typed;
     return result;
   end if;
@@ -111,7 +116,7 @@ begin
 end
 $$;
 comment on function private.find_shop_products(private.product_filter, text, integer, integer) is
-  'Ids of one page of published products in the requested order, and the number of all matches.';
+  'Ids of one page of published products in the requested order, and the number of all matches (public.shop_products).';
 grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -150,7 +155,8 @@ comment on function public.shop_products(
    matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
    with any of the materials, any of the colours and any of the size classes; null means no condition. sort: featured (default;
    with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100; total_count is the number
-   of all matches. Spec sections 2.5, 2.7 and 7.';
+   of all matches, of search words with 10,000 matches or more only of those found (private.match_products). Spec sections 2.5,
+   2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -24,9 +24,12 @@ begin
     query := (private.parse_search(filter.words)).for_products;
     return query
     select p.label_set_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
-    from private.search_documents d join public.products p on p.id = d.id
-    where d.kind = 'product' and d.words @@ query
-      and (filter.min_price is null or p.unit_price >= filter.min_price)
+    from (
+      select d.id from private.search_documents d
+      where d.kind = 'product' and d.words @@ query limit private.max_listed_matches()
+    ) as d
+    join public.products p on p.id = d.id
+    where (filter.min_price is null or p.unit_price >= filter.min_price)
       and (filter.max_price is null or p.unit_price <= filter.max_price)
     group by 1, 2, 3, 4;
   end if;

@@ -135,6 +135,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.orders_with_unsent_mail": nobody,
   "private.try_order_action": nobody,
   "private.rank_documents": nobody,
+  "private.match_products": nobody,
+  "private.max_listed_matches": nobody,
   "private.excluded_words": nobody,
   "private.matches_page": nobody,
   "private.matches_product": nobody,

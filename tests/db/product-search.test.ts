@@ -55,6 +55,13 @@ describe("the search of the shop", () => {
     expect(await found("hidden")).toBe("");
   });
 
+  it("ranks matches by name even if more products match by description than are ranked", async () => {
+    const [added] = await database.sql<{ id: number }[]>`
+      insert into products (name, slug, price, status) values ('Linen Runner', 'runner', 60, 'IN_STOCK') returning id`;
+    const rows = await database.sql`select id from private.match_products('linen', 'linen', 1)`;
+    expect(rows).toContainEqual(added);
+  });
+
   it("returns the displayed fields of at most the requested number of products", async () => {
     const rows = await visitor`select * from search_site('lamp', 1) where kind = 'product'`;
     expect(rows).toEqual([
