@@ -34,9 +34,11 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
   );
 }
 
-const layout = "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:pt-10 lg:gap-x-16";
+const layout =
+  "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:grid-rows-[auto_1fr] md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6";
-const imageBox = "md:row-span-2";
+/** Square like product images, which shows the whole subject. */
+const imageBox = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
 const wordsBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 
 /** Lower than an ImageIntro, so that products are on the first screen. */
@@ -67,8 +69,8 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
           <ResponsiveImage
             url={image}
             alt=""
-            sizes="(min-width: 80rem) 24rem, 30vw"
-            boxAspect={[1.2, 0.7]}
+            sizes="(min-width: 48rem) 14rem, 30vw"
+            boxAspect={1}
             className={imageBox}
           />
         ) : null}
