@@ -45,11 +45,17 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </p>
         )}
       </div>
-      <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
+      {/* Always two lines high, which aligns the prices of a row. */}
+      <h2
+        className={cn(
+          "mt-4 text-title",
+          large ? "max-md:min-h-[2lh] md:text-section" : "min-h-[2lh]",
+        )}
+      >
         <Link
           to={paths.product(product.slug)}
           state={linkState}
-          className="after:absolute after:inset-0"
+          className="line-clamp-2 after:absolute after:inset-0"
         >
           {product.name}
         </Link>
