@@ -62,8 +62,16 @@ export const productFaults: Mutant[] = [
   {
     fault: "the search finds products by an excluded word in their description",
     file: migrations,
-    text: "where words @@ matching",
-    replacement: "",
+    text: "'{a,b,c}') @@ query and d.words @@ query",
+    replacement: "'{a,b,c}') @@ query",
+    project: "db",
+    test: "tests/db/product-search.test.ts",
+  },
+  {
+    fault: "a search with more matches than it ranks loses matches by name",
+    file: migrations,
+    text: "and (select count(*) from matching) = max_matches",
+    replacement: "and false",
     project: "db",
     test: "tests/db/product-search.test.ts",
   },
