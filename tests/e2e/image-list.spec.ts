@@ -2,22 +2,17 @@ import { expect } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import { chooseFiles, cutOut, imagesIn } from "../support/browser/image-files.ts";
-import {
-  addCollection,
-  removeCollection,
-  storedImages,
-  type TestCollection,
-} from "../support/browser/portfolio-content.ts";
+import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
-import { serviceClient, test } from "../support/browser/visitor.ts";
+import { serviceClient } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-collection.ts";
 
-let collection: TestCollection;
-test.beforeEach(async () => {
-  collection = await addCollection(["Dawn"]);
-});
-test.afterEach(() => removeCollection(collection));
+test.use({ projectTitles: ["Dawn"] });
 
-test("an image title is stored for an uploaded and for an external image", async ({ page }) => {
+test("an image title is stored for an uploaded and for an external image", async ({
+  page,
+  collection,
+}) => {
   const elsewhere = `https://images.example/sill-${collection.slug}.webp`;
   await page.route("https://images.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
@@ -60,6 +55,7 @@ test("an image title is stored for an uploaded and for an external image", async
 
 test("a product's images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
+  collection,
 }) => {
   const urls = [
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",

@@ -13,23 +13,15 @@ import {
   largePhoto,
   phonePhoto,
 } from "../support/browser/image-files.ts";
-import {
-  addCollection,
-  removeCollection,
-  storedImages,
-  type TestCollection,
-} from "../support/browser/portfolio-content.ts";
+import { storedImages, type TestCollection } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-collection.ts";
 import { jpegClaiming } from "../support/functions/jpeg-files.ts";
 
-let collection: TestCollection;
-test.beforeEach(async () => {
-  collection = await addCollection(["Dawn"]);
-});
-test.afterEach(() => removeCollection(collection));
+test.use({ projectTitles: ["Dawn"] });
 
-async function openCategory(page: Page) {
+async function openCategory(page: Page, collection: TestCollection) {
   await openPortfolio(page, `?edit=${collection.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
   await expect(dialog.getByLabel("Name")).toHaveValue(collection.name);
@@ -50,6 +42,7 @@ const distance = (one: number[], other: number[]) =>
 
 test("several files are resized and stored; failures are listed and the other files are kept", async ({
   page,
+  collection,
 }) => {
   const dialog = await openProject(page, collection);
   const files = [await phonePhoto(), brokenFile(), await largePhoto(), await cutOut()];
@@ -108,8 +101,8 @@ test("several files are resized and stored; failures are listed and the other fi
   );
 });
 
-test("a single image is uploaded, replaced by a URL and removed", async ({ page }) => {
-  const dialog = await openCategory(page);
+test("a single image is uploaded, replaced by a URL and removed", async ({ page, collection }) => {
+  const dialog = await openCategory(page, collection);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "No file selected: Please select an image to upload",
@@ -146,7 +139,10 @@ test("a single image is uploaded, replaced by a URL and removed", async ({ page 
   await expect(dialog.getByRole("textbox", { name: "Image URL" })).toHaveValue("");
 });
 
-test("files can be uploaded by drag and drop and from the clipboard", async ({ page }) => {
+test("files can be uploaded by drag and drop and from the clipboard", async ({
+  page,
+  collection,
+}) => {
   const dialog = await openProject(page, collection);
   const { buffer } = await cutOut();
   const transfer = (bytes: string) =>
@@ -173,6 +169,7 @@ test("files can be uploaded by drag and drop and from the clipboard", async ({ p
 
 test("text, SVG and an image of 3,600 megapixels are rejected in the field without an upload", async ({
   page,
+  collection,
 }) => {
   const dialog = await openProject(page, collection);
   const sent: string[] = [];
@@ -203,7 +200,10 @@ test("text, SVG and an image of 3,600 megapixels are rejected in the field witho
 
 test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("the image field shows the error and keeps the previous image", async ({ page }) => {
+  test("the image field shows the error and keeps the previous image", async ({
+    page,
+    collection,
+  }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
@@ -221,8 +221,11 @@ test.describe("when the server rejects an upload that is not an image", () => {
 
 test.describe("while the upload function is unreachable", () => {
   test.use({ expectedFailure: /back-office\/images/ });
-  test("an image upload shows an error, stores nothing and can be retried", async ({ page }) => {
-    const dialog = await openCategory(page);
+  test("an image upload shows an error, stores nothing and can be retried", async ({
+    page,
+    collection,
+  }) => {
+    const dialog = await openCategory(page, collection);
     const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
@@ -238,6 +241,7 @@ test.describe("while the upload function is unreachable", () => {
 
 test("an upload shows its progress, disables saving and is cancelled by navigation", async ({
   page,
+  collection,
 }) => {
   const dialog = await openProject(page, collection);
   const photo = { ...(await phonePhoto()), name: `left-${collection.slug}.jpg` };

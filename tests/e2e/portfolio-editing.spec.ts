@@ -1,25 +1,14 @@
 import { expect } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
-import {
-  addCollection,
-  removeCollection,
-  storedProjects,
-  type TestCollection,
-} from "../support/browser/portfolio-content.ts";
+import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-collection.ts";
 
-let collection: TestCollection;
-const createdCollections: TestCollection[] = [];
-test.beforeEach(async () => {
-  collection = await addCollection(["Dawn", "Noon", "Dusk"]);
-  createdCollections.push(collection);
-});
-test.afterEach(async () => {
-  for (const one of createdCollections.splice(0)) await removeCollection(one);
-});
-
-test("a portfolio category is added, edited and deleted with its projects", async ({ page }) => {
+test("a portfolio category is added, edited and deleted with its projects", async ({
+  page,
+  collection,
+}) => {
   await openPortfolio(page);
   const mark = collection.slug.slice(-8);
   await page.getByRole("button", { name: "Add Category" }).click();
@@ -80,6 +69,7 @@ test.describe("with a slug that is in use", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
   test("the form of a portfolio category keeps its values, and leaving asks for confirmation", async ({
     page,
+    collection,
   }) => {
     await openPortfolio(page);
     await page.getByRole("button", { name: "Add Category" }).click();
@@ -108,6 +98,7 @@ test.describe("with a slug that is in use", () => {
 test("a project requires an image, keeps its display order and opens on the site", async ({
   page,
   context,
+  collection,
 }) => {
   await openPortfolio(page, `?tab=projects&edit=new&category=${collection.id}`);
   const mark = collection.slug.slice(-8);
@@ -171,13 +162,12 @@ test("a project requires an image, keeps its display order and opens on the site
 
 test("empty portfolio lists name the next step, and every state is accessible", async ({
   page,
+  emptyCollection,
 }) => {
-  const empty = await addCollection([]);
-  createdCollections.push(empty);
   await openPortfolio(page, "?tab=projects");
   await expect(
     page
-      .getByRole("table", { name: `Projects in ${empty.name}` })
+      .getByRole("table", { name: `Projects in ${emptyCollection.name}` })
       .getByText("No projects in this category. Add your first project to get started."),
   ).toBeVisible();
   await expectAccessible(page);

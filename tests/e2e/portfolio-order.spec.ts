@@ -1,24 +1,10 @@
 import { expect, type Locator } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
-import {
-  addCollection,
-  removeCollection,
-  storedProjects,
-  type TestCollection,
-} from "../support/browser/portfolio-content.ts";
+import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { serviceClient, test } from "../support/browser/visitor.ts";
-
-let collection: TestCollection;
-const createdCollections: TestCollection[] = [];
-test.beforeEach(async () => {
-  collection = await addCollection(["Dawn", "Noon", "Dusk"]);
-  createdCollections.push(collection);
-});
-test.afterEach(async () => {
-  for (const one of createdCollections.splice(0)) await removeCollection(one);
-});
+import { serviceClient } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/with-collection.ts";
 
 /** Names of a table's rows, read from the drag handles. */
 async function orderIn(table: Locator): Promise<string[]> {
@@ -27,7 +13,10 @@ async function orderIn(table: Locator): Promise<string[]> {
   return labels.map((label) => label.replace("Reorder ", ""));
 }
 
-test("projects are reordered by keyboard, and visitors see the new order", async ({ page }) => {
+test("projects are reordered by keyboard, and visitors see the new order", async ({
+  page,
+  collection,
+}) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, collection);
   await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
@@ -65,7 +54,7 @@ test("projects are reordered by keyboard, and visitors see the new order", async
   ).toHaveText(["Dusk", "Dawn", "Noon"]);
 });
 
-test("projects are reordered by dragging, and Escape cancels", async ({ page }) => {
+test("projects are reordered by dragging, and Escape cancels", async ({ page, collection }) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, collection);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
@@ -85,34 +74,36 @@ test("projects are reordered by dragging, and Escape cancels", async ({ page }) 
   expect(await orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 });
 
-test("portfolio categories are reordered, and the order is stored", async ({ page }) => {
-  const other = await addCollection([]);
-  createdCollections.push(other);
+test("portfolio categories are reordered, and the order is stored", async ({
+  page,
+  collection,
+  emptyCollection,
+}) => {
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
-  const both = [collection.name, other.name];
+  const both = [collection.name, emptyCollection.name];
   // Concurrent tests may add categories, also between these two.
   const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
-  await expect.poll(own).toEqual([collection.name, other.name]);
+  await expect.poll(own).toEqual([collection.name, emptyCollection.name]);
   await expect(async () => {
-    await table.getByRole("button", { name: `Move up: ${other.name}` }).click();
-    expect(await own()).toEqual([other.name, collection.name]);
+    await table.getByRole("button", { name: `Move up: ${emptyCollection.name}` }).click();
+    expect(await own()).toEqual([emptyCollection.name, collection.name]);
   }).toPass();
   await expect(notification(page)).toContainText("Categories reordered");
   await page.reload();
-  await expect.poll(own).toEqual([other.name, collection.name]);
+  await expect.poll(own).toEqual([emptyCollection.name, collection.name]);
   const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("name")
     .in("name", both)
     .order("display_order")
     .throwOnError();
-  expect(data.map(({ name }) => name)).toEqual([other.name, collection.name]);
+  expect(data.map(({ name }) => name)).toEqual([emptyCollection.name, collection.name]);
 });
 
 test.describe("with a rejected reordering", () => {
   test.use({ expectedFailure: /reorder_portfolio_projects/ });
-  test("the project rows return to their previous order", async ({ page }) => {
+  test("the project rows return to their previous order", async ({ page, collection }) => {
     await openPortfolio(page, "?tab=projects");
     const table = projectsOf(page, collection);
     let release = () => {};

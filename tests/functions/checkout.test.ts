@@ -24,18 +24,8 @@ const customer = {
   phone: "+350 200 12345",
 };
 
-function send(body: unknown, headers: Record<string, string> = {}) {
-  return sendRaw(JSON.stringify(body), headers);
-}
-
-function sendRaw(body: BodyInit, headers: Record<string, string> = {}) {
-  return stack.storefront.request("/storefront/checkout", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body,
-    ...(body instanceof ReadableStream && { duplex: "half" }),
-  });
-}
+const send = (body: unknown, headers?: Record<string, string>) =>
+  stack.postToStorefront("checkout", body, headers);
 
 const expectRejected = (request: () => Response | Promise<Response>) =>
   expectRejectedBy(stack.database, request);
@@ -278,7 +268,9 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ["a body of 1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await expectRejected(() => sendRaw(body))).toMatchObject({ status });
+    expect(await expectRejected(() => stack.sendToStorefront("checkout", body))).toMatchObject({
+      status,
+    });
   });
 
   it("a body that never ends", async () => {
@@ -293,7 +285,9 @@ describe("a checkout with an invalid request body is rejected and changes nothin
         cancelled = true;
       },
     });
-    expect(await expectRejected(() => sendRaw(endless))).toMatchObject({ status: 413 });
+    expect(await expectRejected(() => stack.sendToStorefront("checkout", endless))).toMatchObject({
+      status: 413,
+    });
     expect(cancelled).toBe(true);
     expect(sent).toBeLessThan(80 * 1024);
   });

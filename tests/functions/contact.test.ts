@@ -20,17 +20,8 @@ const message = {
 };
 const filledByAPerson = { trap: "", filledInMs: 45_000 };
 
-function send(body: unknown, headers: Record<string, string> = {}) {
-  return sendRaw(JSON.stringify(body), headers);
-}
-
-function sendRaw(body: string, headers: Record<string, string> = {}) {
-  return stack.storefront.request("/storefront/contact", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body,
-  });
-}
+const send = (body: unknown, headers?: Record<string, string>) =>
+  stack.postToStorefront("contact", body, headers);
 
 async function latest() {
   const [row] = await stack.database.sql`
@@ -172,7 +163,9 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a JSON array", "[]", 400],
     ["a body of 1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
+    expect(
+      await expectRejected(stack.database, () => stack.sendToStorefront("contact", body)),
+    ).toMatchObject({ status });
   });
 
   it("a content type other than JSON", async () => {
@@ -209,11 +202,7 @@ describe("the production rate limit of contact messages", () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
     await holdRequestWindow(strict.database.sql);
     const post = async (body: unknown, address: string) =>
-      strict.storefront.request("/storefront/contact", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-forwarded-for": address },
-        body: JSON.stringify(body),
-      });
+      strict.postToStorefront("contact", body, { "x-forwarded-for": address });
     for (let tried = 0; tried < 10; tried += 1) await post({ ...message, name: "" }, "203.0.113.7");
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => post(message, "203.0.113.7")),

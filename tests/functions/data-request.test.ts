@@ -20,17 +20,8 @@ const request = {
   verificationInfo: "Order ORD-1001",
 };
 
-function send(body: unknown, headers: Record<string, string> = {}) {
-  return sendRaw(JSON.stringify(body), headers);
-}
-
-function sendRaw(body: string, headers: Record<string, string> = {}) {
-  return stack.storefront.request("/storefront/data-request", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body,
-  });
-}
+const send = (body: unknown, headers?: Record<string, string>) =>
+  stack.postToStorefront("data-request", body, headers);
 
 async function latest() {
   const [row] = await stack.database.sql`
@@ -114,7 +105,9 @@ describe("an invalid data request is rejected and changes nothing:", () => {
     ["broken JSON", "{", 400],
     ["a body of 1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await expectRejected(stack.database, () => sendRaw(body))).toMatchObject({ status });
+    expect(
+      await expectRejected(stack.database, () => stack.sendToStorefront("data-request", body)),
+    ).toMatchObject({ status });
   });
 
   it("a content type other than JSON", async () => {
@@ -139,11 +132,7 @@ describe("the rate limit of data requests", () => {
     await holdRequestWindow(strict.database.sql);
     const statuses: number[] = [];
     for (let tried = 0; tried < 3; tried += 1) {
-      const response = await strict.storefront.request("/storefront/data-request", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(request),
-      });
+      const response = await strict.postToStorefront("data-request", request);
       statuses.push(response.status);
     }
     expect(statuses).toEqual([201, 201, 429]);

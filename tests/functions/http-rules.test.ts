@@ -26,11 +26,8 @@ const customer = {
 };
 
 async function buy(headers: Record<string, string> = {}, quantity = 1) {
-  return stack.storefront.request("/storefront/checkout", {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ ...customer, items: [{ id: product, quantity }] }),
-  });
+  const body = { ...customer, items: [{ id: product, quantity }] };
+  return stack.postToStorefront("checkout", body, headers);
 }
 
 describe("every response of the storefront function", () => {

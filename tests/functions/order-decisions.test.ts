@@ -35,11 +35,11 @@ async function placeOrder() {
     phone: "12345",
   };
   buyers += 1;
-  const placed = await stack.storefront.request("/storefront/checkout", {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": `203.0.113.${buyers}` },
-    body: JSON.stringify({ ...customer, items: [{ id: product, quantity: 3 }] }),
-  });
+  const placed = await stack.postToStorefront(
+    "checkout",
+    { ...customer, items: [{ id: product, quantity: 3 }] },
+    { "x-forwarded-for": `203.0.113.${buyers}` },
+  );
   const { orderId } = await placed.json();
   const [row] = await stack.database.sql<{ id: number; order_number: string }[]>`
     select id, order_number from orders where order_number = ${orderId}`;

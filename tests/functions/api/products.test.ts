@@ -1,25 +1,15 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { startApiStack } from "../../support/functions/api-stack.ts";
+import { startProductApi } from "../../support/functions/product-api.ts";
 
-const stack = await startApiStack();
+const api = await startProductApi();
+const { stack, admin, add } = api;
 afterAll(() => stack.stop());
-const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;
 
 let lamps: number;
 let rugs: number;
-
-async function add(fields: object) {
-  const response = await stack.call("POST", "/products", fields, admin);
-  expect(response.status, JSON.stringify(response.body)).toBe(201);
-  return response.body;
-}
-
 beforeEach(async () => {
-  await sql`truncate orders, products, categories cascade`;
-  lamps = (await stack.call("POST", "/product-categories", { name: "Lamps" }, admin)).body.id;
-  rugs = (await stack.call("POST", "/product-categories", { name: "Rugs", slug: "" }, admin)).body
-    .id;
+  ({ lamps, rugs } = await api.addCategories());
 });
 
 const get = async (path: string) => (await stack.call("GET", path)).body;

@@ -11,6 +11,18 @@ export interface FunctionStack {
   database: TestDatabase;
   storefront: ReturnType<typeof createStorefront>;
   backOffice: ReturnType<typeof createBackOffice>;
+  /** Posts a body to the function storefront with the content type of JSON. */
+  sendToStorefront: (
+    path: string,
+    body: BodyInit,
+    headers?: Record<string, string>,
+  ) => Response | Promise<Response>;
+  /** Posts JSON to the function storefront. */
+  postToStorefront: (
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => Response | Promise<Response>;
   /** Posts JSON to the function back-office, by default with an administrator's access token; "" sends none. */
   postToBackOffice: (
     path: string,
@@ -42,12 +54,23 @@ export async function startFunctionStack(
     }),
     writeLog: (line: string) => void log.push(line),
   };
+  const storefront = createStorefront(dependencies);
+  const sendToStorefront: FunctionStack["sendToStorefront"] = (path, body, headers = {}) =>
+    storefront.request(`/storefront/${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body,
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    });
   const backOffice = createBackOffice({ ...dependencies, network });
   const admin = await accessToken({ claims: adminClaims });
   return {
     database,
-    storefront: createStorefront(dependencies),
+    storefront,
     backOffice,
+    sendToStorefront,
+    postToStorefront: (path, body, headers) =>
+      sendToStorefront(path, JSON.stringify(body), headers),
     async postToBackOffice(path, body, token = admin) {
       const response = await backOffice.request(`/back-office/${path}`, {
         method: "POST",

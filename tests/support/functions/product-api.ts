@@ -1,0 +1,25 @@
+import { expect } from "vitest";
+import { startApiStack } from "./api-stack.ts";
+
+/** An API stack with an administrator's session, for tests of products. */
+export async function startProductApi() {
+  const stack = await startApiStack();
+  const admin = { cookie: await stack.logIn(stack.admin) };
+  const addCategory = async (name: string): Promise<number> =>
+    (await stack.call("POST", "/product-categories", { name }, admin)).body.id;
+  return {
+    stack,
+    admin,
+    /** Deletes all orders, products and categories; adds two categories and returns their ids. */
+    async addCategories() {
+      await stack.database.sql`truncate orders, products, categories cascade`;
+      return { lamps: await addCategory("Lamps"), rugs: await addCategory("Rugs") };
+    },
+    /** Adds a product and returns it. */
+    async add(fields: object) {
+      const response = await stack.call("POST", "/products", fields, admin);
+      expect(response.status, JSON.stringify(response.body)).toBe(201);
+      return response.body;
+    },
+  };
+}
