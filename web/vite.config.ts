@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
-import { refuseDemoKeys } from "./refuse-demo-keys.ts";
+import { rejectDemoKeys } from "./reject-demo-keys.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -38,7 +38,7 @@ const compileHint: Plugin = {
 export default defineConfig(({ command, mode }) => {
   const env = { ...loadEnv(mode, project, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
   const api = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
-  refuseDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
+  rejectDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
 
   // Proxies the REST API on the site's own origin, so that its session cookie is first-party.
   const proxy = {

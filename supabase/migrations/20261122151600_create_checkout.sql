@@ -359,7 +359,7 @@ begin
     when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
       get stacked diagnostics
         code = returned_sqlstate, reason = message_text, product = pg_exception_detail, field = column_name;
-      return jsonb_build_object('outcome', 'refused', 'status', right(code, 3)::integer, 'message', reason,
+      return jsonb_build_object('outcome', 'rejected', 'status', right(code, 3)::integer, 'message', reason,
         'product', nullif(product, '')::bigint, 'field', nullif(field, ''));
   end;
 end
@@ -367,7 +367,7 @@ $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) is
   'A checkout and its rate limit in one transaction: at most `allowed` requests per client_hash and window. A replay (the key
    and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
-   `order` (private.checkout_response); "limited"; or "refused" with `status` and `message` of the error that place_order
+   `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
    raised, and `product` (id) and `field` of the affected line (may be null). Raises PT400 if items is not a valid cart. Only
    Edge Functions may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) to service_role;

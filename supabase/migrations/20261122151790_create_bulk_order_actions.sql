@@ -24,7 +24,7 @@ comment on function private.try_order_action(bigint, text, text, public.decline_
 create function private.apply_order_action(
   target_ids bigint[], action text, message text, reason public.decline_reason, explanation text, planned_date date,
   from_revisions integer[]
-) returns table (id bigint, order_number text, refusal text)
+) returns table (id bigint, order_number text, rejection text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -40,7 +40,7 @@ begin
   for id, order_number in
     select o.id, o.order_number from public.orders as o where o.id = any (target_ids) order by o.id
   loop
-    refusal := private.try_order_action(
+    rejection := private.try_order_action(
       id, action, message, reason, explanation, planned_date, from_revisions[array_position(target_ids, id)]
     );
     return next;
@@ -54,12 +54,12 @@ grant execute on function private.apply_order_action(bigint[], text, text, publi
 create function public.apply_order_action(
   order_ids bigint[], action text, message text default null, reason public.decline_reason default null,
   explanation text default null, planned_date date default null, from_revisions integer[] default null
-) returns table (id bigint, order_number text, refusal text)
+) returns table (id bigint, order_number text, rejection text)
 language sql set search_path = ''
 as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
 comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Applies one action to 1 to 100 orders: ''approve'' or ''decline'' to pending orders, or a fulfilment step to approved orders
    without one. The other arguments are those of approve_order, decline_order and fulfil_order; from_revisions has the same
-   order as order_ids. Returns every existing order, sorted by id. refusal: why the order was not changed; null if it was.
+   order as order_ids. Returns every existing order, sorted by id. rejection: why the order was not changed; null if it was.
    Raises PT400 for an invalid argument or number of orders, PT401, PT403.';
 grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

@@ -58,8 +58,8 @@ it.each([
   [{ ...account, password: "short" }, "The password must have at least 12 characters."],
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, email: "nobody@calpe.example" }, "No administrator has the email"],
-])("setAdminPassword rejects %o with: %s", async (refused, message) => {
-  await expect(setAdminPassword(connection(), refused)).rejects.toThrow(message);
+])("setAdminPassword rejects %o with: %s", async (rejected, message) => {
+  await expect(setAdminPassword(connection(), rejected)).rejects.toThrow(message);
 });
 
 it("setAdminPassword rejects an account that is not an administrator", async () => {

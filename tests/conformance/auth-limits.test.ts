@@ -47,12 +47,12 @@ const logInWithWrongPassword = async (times: number, headers?: Record<string, st
 describe("Auth's rate limit on logins", () => {
   test("accepts a burst of 30 logins and rejects the 31st with GoTrue's error, even with the right password", async () => {
     expect(await logInWithWrongPassword(burst)).toEqual(Array(burst).fill(400));
-    const refused = await logIn(owner.password);
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await logIn(owner.password);
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
     ]);
-    expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+    expect(rejected.headers.get("access-control-allow-origin")).toBe("*");
   });
 
   test("refills one login every 10 seconds: 30 per 5 minutes, as config.toml sets", async () => {

@@ -58,8 +58,8 @@ describe("the access token", () => {
 
     const row = { name: "By an admin" };
     expect((await asAdmin.from("scratch_things").insert(row)).status).toBe(201);
-    const refused = await asPretender.from("scratch_things").insert(row);
-    expect(refused).toMatchObject({ status: 403, error: { code: "42501" } });
+    const rejected = await asPretender.from("scratch_things").insert(row);
+    expect(rejected).toMatchObject({ status: 403, error: { code: "42501" } });
     const untouched = await asPretender
       .from("scratch_things")
       .update({ price: 1 })

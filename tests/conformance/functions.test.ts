@@ -15,7 +15,7 @@ const project = setUpScratchProject({
         },
         { status: 418, headers: { "x-own": "kept" } },
       ),
-    refusing: () => Response.json({ message: "too large" }, { status: 413 }),
+    rejecting: () => Response.json({ message: "too large" }, { status: 413 }),
   },
 });
 
@@ -36,7 +36,7 @@ test("an Edge Function receives method, query, body and a path that starts with 
 
 test("a client that sends its whole body before it reads the response, as a proxy does, receives an early 413", async () => {
   const { hostname, port } = new URL(project.api.url);
-  const sending = request({ hostname, port, method: "POST", path: "/functions/v1/refusing" });
+  const sending = request({ hostname, port, method: "POST", path: "/functions/v1/rejecting" });
   const answered = once(sending, "response");
   for (let part = 0; part < 20; part += 1) {
     await new Promise((resolve) => sending.write(Buffer.alloc(1024 * 1024), resolve));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const change = (ids: number[], action: string, rest = "") =>
-  admin.unsafe<{ id: number; order_number: string; refusal: string | null }[]>(
+  admin.unsafe<{ id: number; order_number: string; rejection: string | null }[]>(
     `select * from apply_order_action('{${ids.join()}}', '${action}'${rest})`,
   );
 
@@ -33,7 +33,7 @@ describe("apply_order_action", () => {
     const [first = 0, second = 0, third = 0] = orders;
     await admin`select approve_order(${second})`;
     const rows = await change([third, 999_999_999, second, first], "decline");
-    expect(rows.map(({ id, refusal }) => [id, refusal])).toEqual([
+    expect(rows.map(({ id, rejection }) => [id, rejection])).toEqual([
       [first, null],
       [second, `Order ${rows[1]?.order_number} is already approved.`],
       [third, null],
@@ -47,7 +47,7 @@ describe("apply_order_action", () => {
     await change([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
     const rows = await change(orders, "ready_for_collection", ready);
-    expect(rows.map(({ refusal }) => refusal)).toEqual([
+    expect(rows.map(({ rejection }) => rejection)).toEqual([
       null,
       null,
       `Order ${rows[2]?.order_number} is pending.`,
@@ -70,7 +70,7 @@ describe("apply_order_action", () => {
       "placed",
     ]);
     const [again] = await change([first], "ready_for_collection");
-    expect(again?.refusal).toMatch(/is already ready for collection/);
+    expect(again?.rejection).toMatch(/is already ready for collection/);
   });
 
   it("changes nothing for an invalid reason, an unknown action, or none or too many orders", async () => {

@@ -118,17 +118,17 @@ describe("editing a pending order", () => {
 
   it("prevents an approval by an administrator who saw the order before the edit", async () => {
     const [row] = await database.sql`select order_number from orders where id = ${order}`;
-    const refusal = `Order ${row?.order_number} has been edited by somebody else.`;
+    const rejection = `Order ${row?.order_number} has been edited by somebody else.`;
     await edit({ items: [{ id: lamps, quantity: 1 }] });
     await expectRejected(
       () => admin`select approve_order(${order}, from_revision => 1)`,
       "PT409",
-      new RegExp(refusal),
+      new RegExp(rejection),
     );
     const selected = (revision: number) => admin`
-      select refusal from apply_order_action(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
-    expect(await selected(1)).toEqual([{ refusal }]);
-    expect(await selected(2)).toEqual([{ refusal: null }]);
+      select rejection from apply_order_action(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
+    expect(await selected(1)).toEqual([{ rejection }]);
+    expect(await selected(2)).toEqual([{ rejection: null }]);
   });
 
   it("is rejected while the order is decided, and possible again after the approval was undone", async () => {

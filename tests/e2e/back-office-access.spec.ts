@@ -50,12 +50,12 @@ test("a signed-in person without administrator rights is rejected by screens and
   await page.goto("/admin/content");
   await expect(page).toHaveURL("/");
 
-  const refusal = { status: 403, message: "Only an administrator can do this." };
+  const rejection = { status: 403, message: "Only an administrator can do this." };
   for (const decision of ["approve", "decline"]) {
     const path = `orders/${data?.[0]?.id}/${decision}`;
-    expect(await callBackOffice(path, token)).toMatchObject(refusal);
+    expect(await callBackOffice(path, token)).toMatchObject(rejection);
   }
-  expect(await callBackOffice("orders/mark-viewed", token)).toMatchObject(refusal);
+  expect(await callBackOffice("orders/mark-viewed", token)).toMatchObject(rejection);
 });
 
 test.describe("with an ended session", () => {

@@ -187,12 +187,12 @@ test("text, SVG and an image of 3,600 megapixels are rejected in the field witho
     },
     { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegClaiming(60_000, 60_000) },
   ]);
-  const refusal = (name: string) =>
+  const rejection = (name: string) =>
     `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
   await expect(dialog.getByRole("alert")).toHaveText([
-    refusal("notes.png"),
-    refusal("drawing.svg"),
-    refusal("huge.jpg"),
+    rejection("notes.png"),
+    rejection("drawing.svg"),
+    rejection("huge.jpg"),
   ]);
   await expect(imagesIn(dialog)).toHaveCount(1);
   expect(sent).toEqual([]);
@@ -211,9 +211,9 @@ test.describe("when the server rejects an upload that is not an image", () => {
     const dialog = await openProject(page, collection);
     const photo = { ...(await phonePhoto()), name: `tampered-${collection.slug}.jpg` };
     await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
-    const refusal = `${photo.name} is not a valid image file`;
-    await expect(dialog.getByRole("alert")).toHaveText(refusal);
-    await expect(notification(page)).toContainText(refusal);
+    const rejection = `${photo.name} is not a valid image file`;
+    await expect(dialog.getByRole("alert")).toHaveText(rejection);
+    await expect(notification(page)).toContainText(rejection);
     await expect(imagesIn(dialog)).toHaveCount(1);
     expect(await registered(photo.name)).toEqual([]);
   });

@@ -121,11 +121,11 @@ describe("the rate limit of checkouts", () => {
     const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
-    const refused = responses.find((response) => response.status === 429);
-    expect(await refused?.json()).toEqual({
+    const rejected = responses.find((response) => response.status === 429);
+    expect(await rejected?.json()).toEqual({
       message: "Too many requests. Please try again later.",
     });
-    const seconds = Number(refused?.headers.get("retry-after"));
+    const seconds = Number(rejected?.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);

@@ -79,7 +79,7 @@ describe("an administrator", () => {
     expect(await approve(2)).toEqual({ status: 409, body: { message } });
     const selected = { action: "approve", orders: [{ id: order.id, revision: 2 }] };
     expect(await put("selected", admin, selected)).toMatchObject({
-      body: { orders: [{ id: order.id, refusal: message }] },
+      body: { orders: [{ id: order.id, rejection: message }] },
     });
     expect(await approve(1)).toMatchObject({ status: 200 });
   });
@@ -103,21 +103,21 @@ describe("an administrator", () => {
     const seen = (id: number) => ({ id, revision: 1 });
     const change = (action: string, orders: unknown, details = {}) =>
       put("selected", admin, { action, orders, ...details });
-    const refusal = `Order ${order.order_number} is already approved.`;
+    const rejection = `Order ${order.order_number} is already approved.`;
     expect(await change("decline", [seen(first), seen(pending)], { reason: "suspicious" })).toEqual(
       {
         status: 200,
         body: {
           orders: [
-            { id: first, orderNumber: order.order_number, refusal },
-            { id: pending, orderNumber: order_number, refusal: null },
+            { id: first, orderNumber: order.order_number, rejection },
+            { id: pending, orderNumber: order_number, rejection: null },
           ],
         },
       },
     );
     const only = [seen(first)];
     expect(await change("ready_for_collection", only, { date: "2026-12-01" })).toMatchObject({
-      body: { orders: [{ id: first, refusal: null }] },
+      body: { orders: [{ id: first, rejection: null }] },
     });
     const tooMany = Array.from({ length: 101 }, (_, n) => seen(n + 1));
     for (const orders of [[], [1], [seen(0)], [{ id: first }], "all", tooMany]) {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
-import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
+import { fetchFromProject, type Project, rejectDemoKey } from "../shared/hosted-project.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
 
 const accountSchema = loginSchema.extend({
@@ -19,7 +19,7 @@ export type AdminAccount = z.input<typeof accountSchema>;
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = checkInput(accountSchema, account);
-  refuseDemoKey(project);
+  rejectDemoKey(project);
   const response = await fetchFromProject(project, "/auth/v1/admin/users", {
     method: "POST",
     body: JSON.stringify({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
-import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
+import { fetchFromProject, type Project, rejectDemoKey } from "../shared/hosted-project.ts";
 import { findAdmin } from "./find-admin.ts";
 
 const factorsSchema = z.array(z.object({ id: z.uuid() }));
@@ -12,7 +12,7 @@ const factorsSchema = z.array(z.object({ id: z.uuid() }));
  * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and errors of Auth
  */
 export async function resetMfa(project: Project, email: string): Promise<number> {
-  refuseDemoKey(project);
+  rejectDemoKey(project);
   const factorsPath = `/auth/v1/admin/users/${await findAdmin(project, email)}/factors`;
   const request = async (path: string, method: string) => {
     const response = await fetchFromProject(project, path, { method });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
-import { fetchFromProject, type Project, refuseDemoKey } from "../shared/hosted-project.ts";
+import { fetchFromProject, type Project, rejectDemoKey } from "../shared/hosted-project.ts";
 import { checkInput, loginSchema } from "./account-input.ts";
 import { findAdmin } from "./find-admin.ts";
 
@@ -15,7 +15,7 @@ export async function setAdminPassword(
   login: z.input<typeof loginSchema>,
 ): Promise<void> {
   const { email, password } = checkInput(loginSchema, login);
-  refuseDemoKey(project);
+  rejectDemoKey(project);
   const id = await findAdmin(project, email);
   const response = await fetchFromProject(project, `/auth/v1/admin/users/${id}`, {
     method: "PUT",

@@ -22,7 +22,7 @@ export async function downloadObject(
   const text = await response.text();
   // Storage answers a missing object with status 400 and statusCode "404" in the body.
   if (response.status >= 500 || response.status === 404 || text.includes('"404"')) return null;
-  throw refusal(`${object.bucket}/${object.name} could not be read`, response.status, text);
+  throw storageError(`${object.bucket}/${object.name} could not be read`, response.status, text);
 }
 
 /** Uploads an object. Overwrites an existing one. */
@@ -41,7 +41,7 @@ export async function uploadObject(
   });
   const text = await response.text();
   if (response.ok) return;
-  throw refusal(`${object.bucket}/${object.name} could not be stored`, response.status, text);
+  throw storageError(`${object.bucket}/${object.name} could not be stored`, response.status, text);
 }
 
 export async function removeObjects(
@@ -57,7 +57,7 @@ export async function removeObjects(
         body: JSON.stringify({ prefixes }),
       });
       const text = await response.text();
-      if (!response.ok) throw refusal(`${bucket} could not be cleared`, response.status, text);
+      if (!response.ok) throw storageError(`${bucket} could not be cleared`, response.status, text);
     }
   }
 }
@@ -82,6 +82,6 @@ async function send(
   });
 }
 
-function refusal(what: string, status: number, text: string): CliError {
+function storageError(what: string, status: number, text: string): CliError {
   return new CliError(`${what} (${status}): ${text.slice(0, 200)}`);
 }

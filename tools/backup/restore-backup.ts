@@ -4,7 +4,7 @@ import type { Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { demoAdminEmail, refuseDemoKey } from "../shared/hosted-project.ts";
+import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
 import { listObjects, type StoredObject } from "./catalogue.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
@@ -34,8 +34,8 @@ export async function restoreBackup(
   backup: Backup,
   options: { replace: boolean },
 ): Promise<string[]> {
-  refuseDemoKey(project);
-  await refuseDemoAccount(project, backup);
+  rejectDemoKey(project);
+  await rejectDemoAccount(project, backup);
   const { manifest } = backup;
   return withDatabase(project, async (sql) => {
     const tables = await matchTarget(sql, manifest);
@@ -54,7 +54,7 @@ export async function restoreBackup(
 }
 
 /** The demo account's password is public (README), so a hosted project must not get the account. */
-async function refuseDemoAccount(
+async function rejectDemoAccount(
   { supabaseUrl }: DataProject,
   { folder, manifest }: Backup,
 ): Promise<void> {

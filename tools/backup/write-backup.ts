@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Sql } from "postgres";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { refuseDemoKey } from "../shared/hosted-project.ts";
+import { rejectDemoKey } from "../shared/hosted-project.ts";
 import {
   holdsSessions,
   listMigrations,
@@ -46,7 +46,7 @@ export interface BackupResult {
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not answer
  */
 export async function writeBackup(project: DataProject, folder: string): Promise<BackupResult> {
-  refuseDemoKey(project);
+  rejectDemoKey(project);
   if (existsSync(folder)) throw new CliError(`${folder} already exists.`);
   const unfinished = `${folder}.unfinished`;
   await mkdir(join(unfinished, "tables"), privateFolder);

@@ -111,8 +111,8 @@ it("messageOf appends the message of an error's cause", async () => {
   const port = await findFreePort();
   const error = await fetch(`http://127.0.0.1:${port}`).catch((thrown: unknown) => thrown);
   expect(messageOf(error)).toBe(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
-  const refused = new Error("Failed to fetch products", { cause: { message: "no such column" } });
-  expect(messageOf(refused)).toBe("Failed to fetch products (no such column)");
+  const rejected = new Error("Failed to fetch products", { cause: { message: "no such column" } });
+  expect(messageOf(rejected)).toBe("Failed to fetch products (no such column)");
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 

@@ -78,8 +78,8 @@ async function checkVisitorReads(shop: Shop): Promise<Outcome> {
   const readable: string[] = [];
   for (const table of ["orders", "contact_submissions", "data_requests", "users"]) {
     const { status, content } = await requestAsVisitor(shop, `/rest/v1/${table}?select=id&limit=1`);
-    const isRefused = status === 401 || status === 403;
-    if (!isRefused && !(Array.isArray(content) && content.length === 0)) readable.push(table);
+    const isRejected = status === 401 || status === 403;
+    if (!isRejected && !(Array.isArray(content) && content.length === 0)) readable.push(table);
   }
   if (readable.length === 0) return passed("visitors can't read customers' data");
   return failed(`visitors can read ${readable.join(", ")}`, "fix grants and policies immediately");

@@ -2,7 +2,7 @@ import {
   isLocalUrl,
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { refuseDemoKeys } from "../../web/refuse-demo-keys.ts";
+import { rejectDemoKeys } from "../../web/reject-demo-keys.ts";
 import type { BuildTarget } from "../build/built-site.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { LocalSettings } from "../shared/environment.ts";
@@ -42,7 +42,7 @@ export function hostedProject(apiUrl: string): BuildTarget {
   const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
   try {
-    refuseDemoKeys(apiUrl, publishableKey);
+    rejectDemoKeys(apiUrl, publishableKey);
   } catch (error) {
     throw new CliError(messageOf(error));
   }

@@ -26,7 +26,7 @@ export function projectFromEnvironment(): Project {
 }
 
 /** @throws CliError when the local stack's public secret key is used for a hosted project */
-export function refuseDemoKey({ supabaseUrl, secretKey }: Project): void {
+export function rejectDemoKey({ supabaseUrl, secretKey }: Project): void {
   if (secretKey === localSecretKey && !isLocalUrl(supabaseUrl)) {
     throw new CliError("SUPABASE_SECRET_KEY is the local demo's key, not this project's.");
   }

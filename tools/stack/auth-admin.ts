@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
@@ -41,10 +41,10 @@ const passwordSchema = accountSchema.pick({ password: true });
 function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new AuthRefusal(422, "validation_failed", z.prettifyError(parsed.error));
+  throw new AuthError(422, "validation_failed", z.prettifyError(parsed.error));
 }
 
-/** Creates an account with a confirmed email. @throws AuthRefusal 422 */
+/** Creates an account with a confirmed email. @throws AuthError 422 */
 async function createUser(admin: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body);
   const id = randomUUID();
@@ -63,12 +63,12 @@ async function createUser(admin: Sql, body: unknown) {
     returning user_id`;
   if (created.length === 0) {
     const message = "A user with this email address has already been registered";
-    throw new AuthRefusal(422, "email_exists", message);
+    throw new AuthError(422, "email_exists", message);
   }
   return { id, aud: "authenticated", role: "authenticated", email, app_metadata };
 }
 
-/** Sets the account's password and deletes its sessions. @throws AuthRefusal 404, 422 */
+/** Sets the account's password and deletes its sessions. @throws AuthError 404, 422 */
 async function setPassword(admin: Sql, id: string, body: unknown) {
   const { password } = parseBody(passwordSchema, body);
   const [changed] = await admin`
@@ -85,13 +85,13 @@ async function setPassword(admin: Sql, id: string, body: unknown) {
   return { ...changed };
 }
 
-/** The account's factors. @throws AuthRefusal 404 */
+/** The account's factors. @throws AuthError 404 */
 async function listUserFactors(admin: Sql, id: string) {
   await requireUser(admin, id);
   return listFactors(admin, id);
 }
 
-/** Removes a factor and returns it. @throws AuthRefusal 404 */
+/** Removes a factor and returns it. @throws AuthError 404 */
 async function removeUserFactor(admin: Sql, id: string, factorId: string) {
   await requireUser(admin, id);
   const { secret: _, ...factor } = await findFactor(admin, id, factorId);
@@ -104,6 +104,6 @@ async function requireUser(admin: Sql, id: string): Promise<void> {
   if (found.length === 0) throw unknownUser();
 }
 
-function unknownUser(): AuthRefusal {
-  return new AuthRefusal(404, "user_not_found", "User not found");
+function unknownUser(): AuthError {
+  return new AuthError(404, "user_not_found", "User not found");
 }

@@ -5,7 +5,7 @@ import {
   localJwtSecret,
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "./auth-error.ts";
 
 /** The account and the session of a request's access token. */
 export interface AuthCaller {
@@ -18,16 +18,16 @@ export interface AuthCaller {
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** Verifies the access token like GoTrue. @throws AuthRefusal 401, 403 */
+/** Verifies the access token like GoTrue. @throws AuthError 401, 403 */
 export async function readCaller({ headers }: Request, admin: Sql): Promise<AuthCaller> {
   const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) {
-    throw new AuthRefusal(401, "no_authorization", "This endpoint requires a valid Bearer token");
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
   }
   const payload = await verify(token, localJwtSecret, "HS256").catch(() => null);
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) {
-    throw new AuthRefusal(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
+    throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   }
   const [caller] = await admin<AuthCaller[]>`
     select u.id as "userId", u.email, s.id as "sessionId", coalesce(s.aal, 'aal1') = 'aal2' as "isAal2"
@@ -35,13 +35,13 @@ export async function readCaller({ headers }: Request, admin: Sql): Promise<Auth
     where s.id = ${claims.data.session_id} and u.id = ${claims.data.sub}`;
   if (caller) return caller;
   const message = "Session from session_id claim in JWT does not exist";
-  throw new AuthRefusal(403, "session_not_found", message);
+  throw new AuthError(403, "session_not_found", message);
 }
 
-/** Refuses callers without the project's secret key. @throws AuthRefusal 403 */
+/** Rejects callers without the project's secret key. @throws AuthError 403 */
 export function requireSecretKey({ headers }: Request): void {
   const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
   const isAdmin =
     headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
-  if (!isAdmin) throw new AuthRefusal(403, "not_admin", "User not allowed");
+  if (!isAdmin) throw new AuthError(403, "not_admin", "User not allowed");
 }

@@ -70,10 +70,10 @@ export function clientAddressOf({ headers }: Request, connectedAddress: string):
 }
 
 function tooManyRequests(): Response {
-  const refusal = {
+  const body = {
     code: 429,
     error_code: "over_request_rate_limit",
     msg: "Request rate limit reached",
   };
-  return Response.json(refusal, { status: 429 });
+  return Response.json(body, { status: 429 });
 }

@@ -2,11 +2,11 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { adminRoutes } from "./auth-admin.ts";
 import { readCaller } from "./auth-caller.ts";
+import { AuthError } from "./auth-error.ts";
 import { clientAddressOf } from "./auth-limits.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
-import { refuseUnknownEmail } from "./closed-signup.ts";
+import { rejectUnknownEmail } from "./closed-signup.ts";
 import { asAdmin } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
 import { mfaRoutes } from "./mfa-routes.ts";
@@ -32,16 +32,16 @@ export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): Han
   service.route("/admin/users", adminRoutes(adminUrl));
   service.route("/factors", mfaRoutes({ adminUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
-    await asAdmin(adminUrl, (admin) => refuseChangeWithoutFactor(req.raw, admin));
+    await asAdmin(adminUrl, (admin) => rejectChangeWithoutFactor(req.raw, admin));
     return handle(req.raw);
   });
   service.post("/:way{otp|magiclink}", async ({ req }) => {
-    const refusal = auth.enable_signup ? null : await refuseUnknownEmail(req.raw, adminUrl);
-    return refusal ?? handle(req.raw);
+    const rejection = auth.enable_signup ? null : await rejectUnknownEmail(req.raw, adminUrl);
+    return rejection ?? handle(req.raw);
   });
   service.all("*", ({ req }) => handle(req.raw));
   service.onError((error) => {
-    if (error instanceof AuthRefusal) return error.toResponse();
+    if (error instanceof AuthError) return error.toResponse();
     throw error;
   });
 
@@ -53,12 +53,12 @@ const credentialsSchema = z
   .object({ password: z.string().min(1) })
   .or(z.object({ email: z.email() }));
 
-/** Refuses a new password or email without AAL2 for an account with a verified factor. @throws AuthRefusal 401 insufficient_aal */
-async function refuseChangeWithoutFactor(request: Request, admin: Sql): Promise<void> {
+/** Rejects a new password or email without AAL2 for an account with a verified factor. @throws AuthError 401 insufficient_aal */
+async function rejectChangeWithoutFactor(request: Request, admin: Sql): Promise<void> {
   if (!credentialsSchema.safeParse(await readJson(request)).success) return;
   const { userId, isAal2 } = await readCaller(request, admin);
   const factors = await listFactors(admin, userId);
   if (isAal2 || !factors.some(({ status }) => status === "verified")) return;
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
-  throw new AuthRefusal(401, "insufficient_aal", message);
+  throw new AuthError(401, "insufficient_aal", message);
 }

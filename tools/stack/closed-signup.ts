@@ -8,12 +8,12 @@ const requestSchema = z.object({
 });
 
 /**
- * Refuses sign-in by email for an address without an account, for projects with sign-up disabled. Hosted Auth refuses such
+ * Rejects sign-in by email for an address without an account, for projects with sign-up disabled. Hosted Auth rejects such
  * requests; @supabase/lite would create the account.
  *
- * @returns null when the account exists, or when the body is invalid, which Auth itself refuses
+ * @returns null when the account exists, or when the body is invalid, which Auth itself rejects
  */
-export async function refuseUnknownEmail(
+export async function rejectUnknownEmail(
   request: Request,
   adminUrl: string,
 ): Promise<Response | null> {
@@ -30,8 +30,8 @@ export async function refuseUnknownEmail(
     (admin) => admin`select from auth.users where email = ${email}`,
   );
   if (found.length > 0) return null;
-  const refusal = create_user
+  const body = create_user
     ? { error_code: "signup_disabled", msg: "Signups not allowed for this instance" }
     : { error_code: "otp_disabled", msg: "Signups not allowed for otp" };
-  return Response.json({ code: 422, ...refusal }, { status: 422 });
+  return Response.json({ code: 422, ...body }, { status: 422 });
 }

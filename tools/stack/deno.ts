@@ -24,7 +24,7 @@ export function denoEnvironment(): Record<string, string> {
 }
 
 /**
- * Isolates a function: its own deno.json, packages from Deno's cache, nothing from node_modules. With `frozen` Deno refuses a
+ * Isolates a function: its own deno.json, packages from Deno's cache, nothing from node_modules. With `frozen` Deno rejects a
  * package that is not in the function's deno.lock; without it Deno updates the lock file.
  */
 export function denoModuleFlags(functionFolder: string, { frozen = true } = {}): string[] {

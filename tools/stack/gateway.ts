@@ -3,9 +3,9 @@ import type { LimitAuth } from "./auth-limits.ts";
 import { classifyOutage, databaseUnavailable } from "./database-outage.ts";
 import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
-import { refuseRequest } from "./gateway-refusals.ts";
+import { rejectRequest } from "./gateway-rejections.ts";
 import type { LiteApp } from "./lite-app.ts";
-import { refuseMalformedToken } from "./malformed-token.ts";
+import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
 import { handleObjectInfo } from "./storage-info.ts";
@@ -30,13 +30,13 @@ interface NodeBindings {
 export function createGateway({ lite, handleFunction, limitAuth }: GatewayOptions) {
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
-  gateway.use(async ({ req }, next) => refuseRequest(req.method, req.path) ?? next());
+  gateway.use(async ({ req }, next) => rejectRequest(req.method, req.path) ?? next());
   // Edge Functions answer preflights themselves, like on the platform.
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     gateway.options(service, (context) => handlePreflight(context.req.raw));
   }
   gateway.all("/rest/v1/*", async ({ req }) =>
-    allowEveryOrigin(refuseMalformedToken(req.raw) ?? (await lite.handleDataApi(req.raw))),
+    allowEveryOrigin(rejectMalformedToken(req.raw) ?? (await lite.handleDataApi(req.raw))),
   );
   gateway.all("/auth/v1/*", async ({ req, env }) => {
     const address = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";

@@ -60,30 +60,30 @@ begin
 end
 $$;
 
--- Refuses DDL on Storage's tables, except policies and triggers, for which pg_event_trigger_ddl_commands returns no schema.
-create or replace function extensions.refuse_storage_ddl() returns event_trigger
+-- Rejects DDL on Storage's tables, except policies and triggers, for which pg_event_trigger_ddl_commands returns no schema.
+create or replace function extensions.reject_storage_ddl() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare
-  refused text;
+  rejected text;
 begin
   if (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
     return;
   end if;
   if tg_event = 'sql_drop' then
-    select object_identity into refused
+    select object_identity into rejected
     from pg_catalog.pg_event_trigger_dropped_objects()
     where original and schema_name = 'storage' and object_type not in ('policy', 'trigger') limit 1;
   else
-    select object_identity into refused
+    select object_identity into rejected
     from pg_catalog.pg_event_trigger_ddl_commands() where schema_name = 'storage' limit 1;
   end if;
-  if refused is not null then
-    raise insufficient_privilege using message = format('must be owner of %s', refused);
+  if rejected is not null then
+    raise insufficient_privilege using message = format('must be owner of %s', rejected);
   end if;
 end
 $$;
 
-drop event trigger if exists refuse_storage_ddl;
-create event trigger refuse_storage_ddl on ddl_command_end execute function extensions.refuse_storage_ddl();
-drop event trigger if exists refuse_storage_drop;
-create event trigger refuse_storage_drop on sql_drop execute function extensions.refuse_storage_ddl();
+drop event trigger if exists reject_storage_ddl;
+create event trigger reject_storage_ddl on ddl_command_end execute function extensions.reject_storage_ddl();
+drop event trigger if exists reject_storage_drop;
+create event trigger reject_storage_drop on sql_drop execute function extensions.reject_storage_ddl();

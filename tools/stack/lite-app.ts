@@ -14,7 +14,7 @@ import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
 import { cachedRoleSettings } from "./role-settings.ts";
-import { refuseWholeTableWrites } from "./safe-update.ts";
+import { rejectWholeTableWrites } from "./safe-update.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 /** Data API, Auth and Storage for one database, in this process. */
@@ -40,7 +40,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const dataConnection = beginLikePostgrest(
     overrideRelationships(
       encodeValuesLikePostgrest(
-        refuseWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.adminUrl))),
+        rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.adminUrl))),
       ),
     ),
     cachedRoleSettings(options.adminUrl),

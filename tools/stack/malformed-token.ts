@@ -1,8 +1,8 @@
 /**
- * Refuses a bearer token that is not a JWT, like PostgREST; @supabase/lite would serve the request as anonymous. Publishable
+ * Rejects a bearer token that is not a JWT, like PostgREST; @supabase/lite would serve the request as anonymous. Publishable
  * and secret keys are allowed, because supabase-js sends them as bearer tokens.
  */
-export function refuseMalformedToken(request: Request): Response | undefined {
+export function rejectMalformedToken(request: Request): Response | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
   if (!token || token.startsWith("sb_")) return undefined;
   const parts = token.split(".").filter(Boolean).length;

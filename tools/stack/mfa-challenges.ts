@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import type { AuthCaller } from "./auth-caller.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "./auth-error.ts";
 import { findFactor } from "./mfa-factors.ts";
 import { isCurrentCode } from "./totp.ts";
 
@@ -20,7 +20,7 @@ interface FactorRequest {
   address: string;
 }
 
-/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthRefusal 404 */
+/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthError 404 */
 export async function challengeFactor(
   admin: Sql,
   { userId }: AuthCaller,
@@ -41,7 +41,7 @@ export async function challengeFactor(
  * account's sessions without AAL2 and deletes its other unverified factors.
  *
  * @returns the session's current refresh token
- * @throws AuthRefusal 400, 404; 422 for a wrong code, and for a challenge that is unknown, expired, used or from another address
+ * @throws AuthError 400, 404; 422 for a wrong code, and for a challenge that is unknown, expired, used or from another address
  */
 export async function verifyFactor(
   admin: Sql,
@@ -51,12 +51,12 @@ export async function verifyFactor(
   const factor = await findFactor(admin, userId, factorId);
   const parsed = verificationSchema.safeParse(body);
   if (!parsed.success) {
-    throw new AuthRefusal(400, "validation_failed", z.prettifyError(parsed.error));
+    throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
   }
   const { challenge_id: challengeId, code } = parsed.data;
   await requireOpenChallenge(admin, { challengeId, factorId, address });
   if (!isCurrentCode(code, factor.secret)) {
-    throw new AuthRefusal(422, "mfa_verification_failed", "Invalid TOTP code entered");
+    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
   const [refresh] = await admin<{ token: string }[]>`
     with used as (
@@ -100,17 +100,17 @@ async function requireOpenChallenge(
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factorId}`;
   if (!challenge) {
     const message = "MFA factor with the provided challenge ID not found";
-    throw new AuthRefusal(422, "mfa_factor_not_found", message);
+    throw new AuthError(422, "mfa_factor_not_found", message);
   }
   if (!challenge.isOpen) throw usedChallenge();
   if (challenge.hasExpired) {
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
-    throw new AuthRefusal(422, "mfa_challenge_expired", message);
+    throw new AuthError(422, "mfa_challenge_expired", message);
   }
 }
 
 /** GoTrue's error for another address, which it also gives for a used challenge. */
-function usedChallenge(): AuthRefusal {
+function usedChallenge(): AuthError {
   const message = "Challenge and verify IP addresses mismatch.";
-  return new AuthRefusal(422, "mfa_ip_address_mismatch", message);
+  return new AuthError(422, "mfa_ip_address_mismatch", message);
 }

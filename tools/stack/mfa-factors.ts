@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { renderSVG } from "uqr";
 import * as z from "zod";
 import type { AuthCaller } from "./auth-caller.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "./auth-error.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { createTotpSecret } from "./totp.ts";
 
@@ -38,7 +38,7 @@ export async function listFactors(admin: Sql, userId: string): Promise<Factor[]>
  * POST /auth/v1/factors: adds an unverified TOTP factor.
  *
  * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns only once
- * @throws AuthRefusal 400 for a body without a known type; 403 insufficient_aal; 422 for a name that another factor has, for too
+ * @throws AuthError 400 for a body without a known type; 403 insufficient_aal; 422 for a name that another factor has, for too
  * many factors, and if config.toml disables enrolment
  */
 export async function enrolFactor(
@@ -48,13 +48,13 @@ export async function enrolFactor(
 ) {
   const parsed = enrolmentSchema.safeParse(body);
   if (!parsed.success) {
-    throw new AuthRefusal(400, "validation_failed", z.prettifyError(parsed.error));
+    throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
   }
   const { friendly_name: name, issuer } = parsed.data;
   if (!auth.mfa.totp.enroll_enabled) {
-    throw new AuthRefusal(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
+    throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
-  await refuseEnrolment(admin, caller, { name, most: auth.mfa.max_enrolled_factors });
+  await rejectEnrolment(admin, caller, { name, most: auth.mfa.max_enrolled_factors });
   const id = randomUUID();
   const secret = createTotpSecret();
   await admin`
@@ -65,7 +65,7 @@ export async function enrolFactor(
   return { id, type: "totp", friendly_name: name, totp };
 }
 
-async function refuseEnrolment(
+async function rejectEnrolment(
   admin: Sql,
   { userId, isAal2 }: AuthCaller,
   { name, most }: { name: string; most: number },
@@ -77,14 +77,14 @@ async function refuseEnrolment(
   const factors = await listFactors(admin, userId);
   if (factors.some((factor) => factor.friendly_name === name)) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
-    throw new AuthRefusal(422, "mfa_factor_name_conflict", message);
+    throw new AuthError(422, "mfa_factor_name_conflict", message);
   }
   if (factors.length >= most) {
     const message = "Maximum number of verified factors reached, unenroll to continue";
-    throw new AuthRefusal(422, "too_many_enrolled_mfa_factors", message);
+    throw new AuthError(422, "too_many_enrolled_mfa_factors", message);
   }
   if (factors.some(({ status }) => status === "verified") && !isAal2) {
-    throw new AuthRefusal(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
   }
 }
 
@@ -104,12 +104,12 @@ function otpauthUri(issuer: string, account: string, secret: string): string {
 /**
  * DELETE /auth/v1/factors/{id}: removes a factor. Sessions that were verified with it fall back to AAL1 at their next refresh.
  *
- * @throws AuthRefusal 404 for an unknown factor; 422 insufficient_aal for a verified one without AAL2
+ * @throws AuthError 404 for an unknown factor; 422 insufficient_aal for a verified one without AAL2
  */
 export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, id: string) {
   const factor = await findFactor(admin, userId, id);
   if (factor.status === "verified" && !isAal2) {
-    throw new AuthRefusal(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await admin`
     with lowered as (
@@ -122,13 +122,13 @@ export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, 
   return { id };
 }
 
-/** A factor of an account with its secret. @throws AuthRefusal 404 */
+/** A factor of an account with its secret. @throws AuthError 404 */
 export async function findFactor(admin: Sql, userId: string, id: string) {
   if (!z.uuid().safeParse(id).success) {
-    throw new AuthRefusal(404, "validation_failed", "factor_id must be an UUID");
+    throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   }
   const [factor] = await admin<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
     select id, status, secret from auth.mfa_factors where id = ${id} and user_id = ${userId}`;
-  if (!factor) throw new AuthRefusal(404, "mfa_factor_not_found", "Factor not found");
+  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return factor;
 }

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { type AuthCaller, readCaller } from "./auth-caller.ts";
-import { AuthRefusal } from "./auth-refusal.ts";
+import { AuthError } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { challengeFactor, verifyFactor } from "./mfa-challenges.ts";
@@ -54,7 +54,7 @@ export function mfaRoutes({ adminUrl, auth, handle }: MfaOptions) {
 function requireVerification({ mfa }: StackConfig["auth"]): void {
   if (mfa.totp.verify_enabled) return;
   const message = "MFA verification is disabled for TOTP";
-  throw new AuthRefusal(422, "mfa_totp_verify_not_enabled", message);
+  throw new AuthError(422, "mfa_totp_verify_not_enabled", message);
 }
 
 /** lite then rotates the session's refresh token and answers with the new tokens, like GoTrue after a verification. */

@@ -139,14 +139,14 @@ function serverEnvironment(): NodeJS.ProcessEnv {
 function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = "";
-    const refuse = () => reject(new CliError(`Postgres did not start:\n${log}`));
-    child.once("error", refuse);
-    child.once("exit", refuse);
+    const fail = () => reject(new CliError(`Postgres did not start:\n${log}`));
+    child.once("error", fail);
+    child.once("exit", fail);
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       if (log.length > 100_000) return;
       log += text;
       if (!log.includes("ready to accept connections")) return;
-      child.off("exit", refuse);
+      child.off("exit", fail);
       resolve();
     });
   });

@@ -34,8 +34,8 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 -- The platform lets postgres set PostgREST's own settings for its login (supautils, pgrst.*).
 grant set on parameter pgrst.db_pre_request to postgres;
 -- On hosted Supabase the extension supautils lets `postgres` manage policies and drop triggers of Storage's tables without
--- owning them. Plain Postgres requires the owner, so this role owns the tables; extensions.refuse_storage_ddl
--- (hosted-defaults.sql) refuses all other DDL.
+-- owning them. Plain Postgres requires the owner, so this role owns the tables; extensions.reject_storage_ddl
+-- (hosted-defaults.sql) rejects all other DDL.
 grant storage_policy_owner to postgres, supabase_storage_admin;
 -- Granted on the platform too. A restore loads rows with triggers disabled.
 grant set on parameter session_replication_role to postgres;

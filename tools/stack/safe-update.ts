@@ -3,10 +3,10 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 type Ast = Parameters<PostgresConnection["onPostgrestAST"]>[0];
 
 /**
- * Refuses an UPDATE or DELETE without a filter, like the extension safeupdate in the platform's Data API. The extension also
+ * Rejects an UPDATE or DELETE without a filter, like the extension safeupdate in the platform's Data API. The extension also
  * checks statements inside SQL functions; tests/db/whole-table-writes.test.ts covers those.
  */
-export function refuseWholeTableWrites(connection: PostgresConnection): PostgresConnection {
+export function rejectWholeTableWrites(connection: PostgresConnection): PostgresConnection {
   const pass = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(ast: Ast) {

@@ -9,7 +9,7 @@ const errorResponse = z.object({
   reason: z
     .enum(["mfa_required", "mfa_verification_failed"])
     .optional()
-    .describe("Why a login with the right password is refused (401)"),
+    .describe("Why a login with the right password is rejected (401)"),
   issues: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()

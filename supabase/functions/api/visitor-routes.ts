@@ -62,7 +62,7 @@ function storefrontRoute(
 export const visitorRoutes: ApiRoute[] = [
   storefrontRoute(
     "/checkout",
-    "Places an order; if any item is refused, nothing is stored",
+    "Places an order; if any item is rejected, nothing is stored",
     handleApiCheckout,
     {
       body: checkoutRequestSchema,

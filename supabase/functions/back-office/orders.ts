@@ -170,7 +170,7 @@ function decided({ id, order_number, status }: OrderRow): Response {
 /**
  * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. It changes those that are pending,
  * or for a fulfilment those that are approved and nothing more, and emails their customers the message, if any. Responds 200
- * `{ orders: [{ id, orderNumber, refusal }] }` with every existing order, sorted by id; `refusal` says why an order was not
+ * `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` says why an order was not
  * changed, and is null if it was. Spec section 4. Its only errors are those of createBackOffice.
  */
 export async function handleSelected(

@@ -62,7 +62,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["placed", "replayed"]), order: orderConfirmationSchema }),
   z.object({ outcome: z.literal("limited") }),
   z.object({
-    outcome: z.literal("refused"),
+    outcome: z.literal("rejected"),
     status: z.int(),
     message: z.string(),
     product: z.int().nullable(),
@@ -86,7 +86,7 @@ async function placeOrder(
   const { token, hash } = await linkToken("order link", key, environment.secretKey);
   const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequests(environment.limits.checkout);
-  if (result.outcome === "refused") throw toOrderError(result, body);
+  if (result.outcome === "rejected") throw toOrderError(result, body);
   if (result.outcome === "placed") startMailRun();
   return { order: result.order, token };
 }
@@ -116,7 +116,7 @@ async function submitCheckout(
 
 /** The error that place_order raised; `issues` names the affected part of the cart: items, items.0.id, items.0.quantity. */
 function toOrderError(
-  { status, message, product, field }: Extract<Outcome, { outcome: "refused" }>,
+  { status, message, product, field }: Extract<Outcome, { outcome: "rejected" }>,
   { items }: CheckoutRequest,
 ): HttpError {
   const index = items.findIndex(({ id }) => id === product);

@@ -29,11 +29,14 @@ it("the list of calls has 16 public reads, 3 public writes and 43 administrator 
 describe.each(calls)("$method $specified", ({ method, path, body, access, status }) => {
   const callAs = (caller: Caller) => stack.call(method, path, body, caller);
   /** Asserts that each caller gets this response and that no table changes. */
-  const expectRejectedFor = async (callers: Caller[], refused: Pick<Answer, "status" | "body">) => {
+  const expectRejectedFor = async (
+    callers: Caller[],
+    rejected: Pick<Answer, "status" | "body">,
+  ) => {
     const before = await databaseState(stack.database.sql);
     for (const caller of callers) {
       const { status: answered, body: said } = await callAs(caller);
-      expect({ status: answered, body: said }).toEqual(refused);
+      expect({ status: answered, body: said }).toEqual(rejected);
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);
   };

@@ -201,7 +201,7 @@ describe("the site's content", () => {
       const { body } = await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata });
       expect(body.metadata).toEqual(metadata);
     }
-    const refusal = async (hours: unknown) => {
+    const rejection = async (hours: unknown) => {
       const metadata = { ...contact.metadata, hours };
       const { status, body } = await as("PUT", `/site-content/${contact.id}`, {
         ...contact,
@@ -209,10 +209,10 @@ describe("the site's content", () => {
       });
       return [status, body.message];
     };
-    expect(await refusal({ someday: {} })).toEqual([400, expect.stringContaining("someday")]);
-    expect(await refusal(5)).toEqual([400, "Hours are one text, or times for each weekday"]);
+    expect(await rejection({ someday: {} })).toEqual([400, expect.stringContaining("someday")]);
+    expect(await rejection(5)).toEqual([400, "Hours are one text, or times for each weekday"]);
     for (const close of ["25:00", "9:00", "18.30", "six"]) {
-      expect(await refusal({ monday: { open: "", close } }), close).toEqual([
+      expect(await rejection({ monday: { open: "", close } }), close).toEqual([
         400,
         "Times are HH:MM, such as 09:00",
       ]);

@@ -33,8 +33,8 @@ it("the login limit accepts exactly 5 of 15 concurrent attempts per account and 
     ),
   );
   expect([count(responses, 401), count(responses, 429)]).toEqual([5, 10]);
-  const refused = responses.find(({ status }) => status === 429);
-  expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  const rejected = responses.find(({ status }) => status === 429);
+  expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
   // The correct password is rejected as well, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
@@ -85,9 +85,9 @@ it("the login limit accepts exactly 20 of 28 attempts per address across account
     );
   const responses = [...(await guess(0, 12)), ...(await guess(12, 28))];
   expect([count(responses, 401), count(responses, 429)]).toEqual([20, 8]);
-  const refused = responses.find(({ status }) => status === 429);
-  expect(refused?.body).toEqual({ message: "Too many requests. Please try again later." });
-  expect(Number(refused?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  const rejected = responses.find(({ status }) => status === 429);
+  expect(rejected?.body).toEqual({ message: "Too many requests. Please try again later." });
+  expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
 it("the login answers the same error for an unknown account", async () => {

@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
-  const refused = async (response: Answer, field: string) => {
+  const rejected = async (response: Answer, field: string) => {
     expect(response.status).toBe(409);
     const { message, issues, current } = response.body;
     expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
@@ -41,14 +41,14 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     expect(first.headers.get("etag")).toBe(`"${first.body.updatedAt}"`);
     expect(first.body.updatedAt > read.updatedAt).toBe(true);
 
-    const current = await refused(await put(at, { ...read, [name]: "Second" }), "updatedAt");
+    const current = await rejected(await put(at, { ...read, [name]: "Second" }), "updatedAt");
     expect(current).toEqual(first.body);
 
     const { updatedAt, ...unversioned } = current;
     const ifMatch = (tag: string) =>
       put(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
-    await refused(await ifMatch(`"${read.updatedAt}"`), "If-Match");
-    await refused(await ifMatch('"something"'), "If-Match");
+    await rejected(await ifMatch(`"${read.updatedAt}"`), "If-Match");
+    await rejected(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
     const { body: tagged } = await ifMatch("*");
     // A client that parses the timestamp loses its microseconds and may format it differently.

@@ -81,17 +81,17 @@ describe("a PUT of a product", () => {
       categoryId: lamps,
     });
     const change = { name: "Arc", price: 300, categoryId: lamps };
-    const refused = {
+    const rejected = {
       status: 400,
       body: {
         message: "The sale price must be below the price",
         issues: [{ path: "salePrice", message: "The sale price must be below the price" }],
       },
     };
-    expect(await put(created.id, { ...change, price: 250 })).toMatchObject(refused);
-    expect(await put(created.id, { ...change, salePrice: 300 })).toMatchObject(refused);
+    expect(await put(created.id, { ...change, price: 250 })).toMatchObject(rejected);
+    expect(await put(created.id, { ...change, salePrice: 300 })).toMatchObject(rejected);
     expect((await put(created.id, { ...change, price: 200, onSale: false })).status).toBe(200);
-    expect(await put(created.id, { ...change, price: 200, onSale: true })).toMatchObject(refused);
+    expect(await put(created.id, { ...change, price: 200, onSale: true })).toMatchObject(rejected);
     expect((await put(created.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
   });
 

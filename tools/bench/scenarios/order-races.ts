@@ -95,9 +95,9 @@ export async function raceToDeclineSelections(
     admins.options.max,
     Array.from({ length: deciders }, () => async () => {
       const ids = shuffled(pending.map(({ id }) => id));
-      const rows = await admins<{ refusal: string | null }[]>`
-        select refusal from apply_order_action(${ids}::bigint[], 'decline')`;
-      return rows.filter(({ refusal }) => refusal === null).length;
+      const rows = await admins<{ rejection: string | null }[]>`
+        select rejection from apply_order_action(${ids}::bigint[], 'decline')`;
+      return rows.filter(({ rejection }) => rejection === null).length;
     }),
   );
 }

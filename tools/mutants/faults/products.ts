@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 /** Faults in concurrent changes of products and categories. */
 export const productFaults: Mutant[] = [
   {
-    fault: "a stale PUT is written instead of refused with 409",
+    fault: "a stale PUT is written instead of rejected with 409",
     file: `${api}/optimistic-concurrency.ts`,
     text: "[isExpectedVersion, ...conditions]",
     replacement: "conditions",

@@ -327,7 +327,7 @@ describe.each(pendingChanges)(
   "the button of a mutation is disabled and labelled '%s'",
   (label, element, act) => {
     it("while the request is pending, and not before or after", async () => {
-      let answer: (refusal: Response) => void = () => {};
+      let answer: (rejection: Response) => void = () => {};
       stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
       renderInBackOffice(element);
       expect(screen.queryByText(label)).toBeNull();

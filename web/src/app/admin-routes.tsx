@@ -65,7 +65,7 @@ const adminPages: RouteObject[] = [
   // Spec section 6: a user without the right to this page is redirected to the dashboard, not to the login page.
   {
     path: "content",
-    handle: { refusedTo: paths.home },
+    handle: { accessDeniedPath: paths.home },
     lazy: async () => ({
       Component: (await import("@/admin/content/content-page")).ContentPage,
     }),

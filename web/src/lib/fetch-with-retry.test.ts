@@ -12,7 +12,7 @@ function stubResponses(...responses: (() => Response)[]) {
   return fetched;
 }
 
-const refused =
+const rejected =
   (code: string, status = 500) =>
   () =>
     Response.json({ code, message: "no" }, { status });
@@ -21,23 +21,23 @@ const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { met
 
 describe("fetchWithRetry", () => {
   it("repeats an unchanged request after a serialization failure or deadlock", async () => {
-    const fetched = stubResponses(refused("40P01"), refused("40001"), saved);
+    const fetched = stubResponses(rejected("40P01"), rejected("40001"), saved);
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
   it("returns the error response after three failed attempts", async () => {
-    const fetched = stubResponses(refused("40P01"));
+    const fetched = stubResponses(rejected("40P01"));
     const response = await save();
     expect([response.status, (await response.json()).code]).toEqual([500, "40P01"]);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   it.each([
-    ["a database error that is not retryable", refused("XX000")],
-    ["a constraint violation (409)", refused("23503", 409)],
-    ["a retryable SQLSTATE with the status 409", refused("40P01", 409)],
+    ["a database error that is not retryable", rejected("XX000")],
+    ["a constraint violation (409)", rejected("23503", 409)],
+    ["a retryable SQLSTATE with the status 409", rejected("40P01", 409)],
     ["an error response that is not JSON", () => new Response("Bad", { status: 500 })],
     ["a successful response", saved],
   ])("sends a request once for %s", async (_, response) => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  fileRejection,
   fitWithin,
   multiImageRules,
   prepareImage,
-  refuseFile,
   singleImageRules,
 } from "@/lib/prepare-image";
 
@@ -23,10 +23,10 @@ describe("fitWithin", () => {
   });
 });
 
-describe("refuseFile", () => {
+describe("fileRejection", () => {
   it("accepts files of an image type only", () => {
-    expect(refuseFile(fileOf("room.png", "image/png"), multiImageRules)).toBeNull();
-    expect(refuseFile(fileOf("plan.pdf", "application/pdf"), multiImageRules)).toBe(
+    expect(fileRejection(fileOf("room.png", "image/png"), multiImageRules)).toBeNull();
+    expect(fileRejection(fileOf("plan.pdf", "application/pdf"), multiImageRules)).toBe(
       "plan.pdf is not a valid image file",
     );
   });
@@ -34,9 +34,9 @@ describe("refuseFile", () => {
   it("accepts up to 10 MB per file in a multiple selection, and any size for a single file", () => {
     const largest = fileOf("large.jpg", "image/jpeg", tenMegabytes);
     const larger = fileOf("larger.jpg", "image/jpeg", tenMegabytes + 1);
-    expect(refuseFile(largest, multiImageRules)).toBeNull();
-    expect(refuseFile(larger, multiImageRules)).toBe("larger.jpg is too large (max 10MB)");
-    expect(refuseFile(larger, singleImageRules)).toBeNull();
+    expect(fileRejection(largest, multiImageRules)).toBeNull();
+    expect(fileRejection(larger, multiImageRules)).toBe("larger.jpg is too large (max 10MB)");
+    expect(fileRejection(larger, singleImageRules)).toBeNull();
   });
 });
 

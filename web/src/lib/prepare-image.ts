@@ -121,7 +121,7 @@ export function fitWithin({ width, height }: Size, maxSide: number): Size {
 }
 
 /** The error message for an unacceptable file, or null. Spec section 5, image upload. */
-export function refuseFile(file: File, rules: PreparationRules): string | null {
+export function fileRejection(file: File, rules: PreparationRules): string | null {
   if (!file.type.startsWith("image/")) return `${file.name} is not a valid image file`;
   if (rules.maxBytes && file.size > rules.maxBytes) return `${file.name} is too large (max 10MB)`;
   return null;
@@ -133,8 +133,8 @@ export function refuseFile(file: File, rules: PreparationRules): string | null {
  * @throws Error with the message of spec section 5 to show
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
-  const refusal = refuseFile(file, rules);
-  if (refusal) throw new Error(refusal);
+  const rejection = fileRejection(file, rules);
+  if (rejection) throw new Error(rejection);
   await requireReadable(file);
   const bitmap = await decode(file);
   try {

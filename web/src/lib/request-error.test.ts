@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageOf, RequestError, rowsOf, toRequestError } from "@/lib/request-error";
 
 describe("messageOf", () => {
-  it("returns the message of a refused request", () => {
+  it("returns the message of a rejected request", () => {
     expect(messageOf(new RequestError(409, "Only 1 left."), "Sorry.")).toBe("Only 1 left.");
   });
 
@@ -17,8 +17,8 @@ describe("messageOf", () => {
 });
 
 it("toRequestError replaces a network failure's message with one for users", () => {
-  const refused = toRequestError({ message: "The disk is full." }, 500);
-  expect([refused.status, refused.message]).toEqual([500, "The disk is full."]);
+  const rejected = toRequestError({ message: "The disk is full." }, 500);
+  expect([rejected.status, rejected.message]).toEqual([500, "The disk is full."]);
   const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });

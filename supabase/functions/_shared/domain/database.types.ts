@@ -1143,7 +1143,7 @@ export type Database = {
         Returns: {
           id: number;
           order_number: string;
-          refusal: string;
+          rejection: string;
         }[];
       };
       approve_order: {

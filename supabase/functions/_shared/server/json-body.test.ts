@@ -41,11 +41,11 @@ it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", asy
 it("readJsonBody rejects a body that does not arrive within 10 seconds with 408", async () => {
   vi.useFakeTimers();
   const silent = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode("{")) });
-  const refused = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
+  const rejected = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
     status: 408,
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  await refused;
+  await rejected;
 });
 
 it("readJsonBody rejects an invalid body with 400 and names the invalid fields", async () => {

@@ -235,11 +235,11 @@ it("safeFetch rejects with 504 after 8 seconds if the server never responds", as
     setTimeout(() => controller.abort(), ms);
     return controller.signal;
   });
-  const refusal = expect(
+  const rejection = expect(
     safeFetch("https://shop.example/", { maxBytes, resolve, dial: never }),
   ).rejects.toMatchObject({ status: 504 });
   await vi.advanceTimersByTimeAsync(8000);
-  await refusal;
+  await rejection;
   timeout.mockRestore();
   vi.useRealTimers();
 });

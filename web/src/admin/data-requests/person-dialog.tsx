@@ -28,8 +28,8 @@ function PersonForm({ onErased }: { onErased: () => void }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const check = () => {
-    const { success, error: refused } = emailField().safeParse(email);
-    setError(refused?.issues[0]?.message);
+    const { success, error: rejected } = emailField().safeParse(email);
+    setError(rejected?.issues[0]?.message);
     return success;
   };
   return (

@@ -92,7 +92,7 @@ it.each(forms)(
       fireEvent.change(select, { target: { value: "7" } });
     }
     await userEvent.type(screen.getByRole("textbox", { name: /^(Name|Title)$/ }), "Other words");
-    // A derived slug that is in use gets a number; a typed one is refused.
+    // A derived slug that is in use gets a number; a typed one is rejected.
     for (const slug of screen.queryAllByRole("textbox", { name: "Slug" }))
       await userEvent.type(slug, "-typed");
     await userEvent.click(screen.getByRole("button", { name: /^(Save changes|Add category)$/ }));

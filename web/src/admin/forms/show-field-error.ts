@@ -11,5 +11,5 @@ export function showFieldError<Values extends FieldValues, Output>(
 ): void {
   if (!(error instanceof RequestError) || !error.field || !(error.field in getValues())) return;
   const field = error.field as Path<Values>;
-  setError(field, { type: "refused", message: error.message }, { shouldFocus: true });
+  setError(field, { type: "rejected", message: error.message }, { shouldFocus: true });
 }

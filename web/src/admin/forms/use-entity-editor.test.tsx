@@ -186,13 +186,13 @@ describe("leaving while a save is pending", () => {
   });
 
   it("cancels the navigation after a failed save, and the form keeps its values", async () => {
-    let refuse = (_error: Error) => {};
-    save.mockReturnValue(new Promise((_resolve, reject) => (refuse = reject)));
+    let rejectSave = (_error: Error) => {};
+    save.mockReturnValue(new Promise((_resolve, reject) => (rejectSave = reject)));
     open();
     await type("Price", "210");
     await saveForm();
     await leave();
-    refuse(new Error("The disk is full."));
+    rejectSave(new Error("The disk is full."));
     await expectText("The disk is full.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(field("Price").value).toBe("210");

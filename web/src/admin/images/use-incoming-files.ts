@@ -14,7 +14,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const receive = useLatest(onFiles);
 
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
+    const preventDrop = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
     const paste = (event: ClipboardEvent) => {
@@ -25,12 +25,12 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       event.preventDefault();
       receive.current(files);
     };
-    window.addEventListener("dragover", refuse);
-    window.addEventListener("drop", refuse);
+    window.addEventListener("dragover", preventDrop);
+    window.addEventListener("drop", preventDrop);
     document.addEventListener("paste", paste);
     return () => {
-      window.removeEventListener("dragover", refuse);
-      window.removeEventListener("drop", refuse);
+      window.removeEventListener("dragover", preventDrop);
+      window.removeEventListener("drop", preventDrop);
       document.removeEventListener("paste", paste);
     };
   }, [receive]);

@@ -79,7 +79,7 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
         ) : null}
       </div>
       <p role="status" className="text-small text-danger">
-        {actions.refusals.length > 0 ? `Not changed: ${actions.refusals.join(" ")}` : null}
+        {actions.rejections.length > 0 ? `Not changed: ${actions.rejections.join(" ")}` : null}
       </p>
     </div>
   );

@@ -57,7 +57,7 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
   ];
 }
 
-/** Whether items and contact details can be changed; edit_order refuses it for other orders. */
+/** Whether items and contact details can be changed; edit_order rejects it for other orders. */
 const isEditable = ({ status, email }: OrderWithItems) =>
   status === "pending" && email !== erasedEmail;
 

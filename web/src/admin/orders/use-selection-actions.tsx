@@ -19,7 +19,7 @@ export interface SelectionActions {
   /** Opens the dialog that asks for the details of an action. */
   ask: (kind: SelectionActionKind) => void;
   /** The reasons why the last action did not change some of the orders. */
-  refusals: string[];
+  rejections: string[];
   /** The dialog, which the caller renders. */
   dialog: ReactNode;
 }
@@ -47,7 +47,7 @@ const outcomes = {
 } as const satisfies Record<SelectionActionKind, string>;
 
 function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
-  const changed = orders.filter(({ refusal }) => refusal === null).length;
+  const changed = orders.filter(({ rejection }) => rejection === null).length;
   const skipped = orders.length - changed;
   toast({
     title: `${orderCount(changed)} ${outcomes[kind]}`,
@@ -63,7 +63,7 @@ export function useSelectionActions(
 ): SelectionActions {
   const { mutateAsync, isPending } = useSelectionAction();
   const [openAction, setOpenAction] = useState<SelectionActionKind | null>(null);
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [rejections, setRejections] = useState<string[]>([]);
 
   const selected = orders.filter(({ id }) => selection.has(id));
   const pending = selected.filter(({ status }) => status === "pending");
@@ -78,7 +78,7 @@ export function useSelectionActions(
   const save = async (kind: SelectionActionKind, details: OrderActionDetails) => {
     try {
       const changed = await mutateAsync({ kind, orders: eligible[kind], details });
-      setRefusals(changed.flatMap(({ refusal }) => refusal ?? []));
+      setRejections(changed.flatMap(({ rejection }) => rejection ?? []));
       selection.clear();
       showOutcome(kind, changed);
       setOpenAction(null);
@@ -98,9 +98,9 @@ export function useSelectionActions(
   return {
     isPending,
     eligible,
-    refusals,
+    rejections,
     ask: (kind) => {
-      setRefusals([]);
+      setRejections([]);
       setOpenAction(kind);
     },
     dialog: (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import type { LoginState } from "@/admin/login/login-state";
 import { usePaletteShortcut } from "@/admin/palette/use-palette-shortcut";
-import { decideEntry, refusalPath } from "@/admin/shell/guard";
+import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useExpiredSession } from "@/admin/shell/use-expired-session";
@@ -33,14 +33,14 @@ export function AdminShell() {
   const decision = expired ? "leave" : decideEntry(session);
   // Waits until the local session is removed: with one, the login page would redirect back here.
   if (decision === "wait" || (expired && session.user)) return null;
-  if (decision === "leave" || !session.user) return <Refusal expired={expired} />;
+  if (decision === "leave" || !session.user) return <AccessDenied expired={expired} />;
   return <Frame userId={session.user.id} />;
 }
 
-function Refusal({ expired }: { expired: boolean }) {
+function AccessDenied({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const to = expired ? paths.admin.login : refusalPath(matches);
+  const to = expired ? paths.admin.login : accessDeniedPath(matches);
   // In state, because Navigate navigates again whenever its `state` prop changes.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;

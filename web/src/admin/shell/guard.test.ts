@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideEntry, refusalPath } from "@/admin/shell/guard";
+import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
 const signedIn = (isAdmin: boolean) => {
@@ -16,22 +16,25 @@ describe("decideEntry", () => {
     expect(decideEntry(signedIn(true))).toBe("enter");
   });
 
-  it("refuses visitors and signed-in users who are not administrators", () => {
+  it("rejects visitors and signed-in users who are not administrators", () => {
     expect(decideEntry({ status: "anonymous", user: null })).toBe("leave");
     expect(decideEntry(signedIn(false))).toBe("leave");
   });
 });
 
-describe("refusalPath", () => {
+describe("accessDeniedPath", () => {
   it("is the login page by default", () => {
-    expect(refusalPath([{ handle: undefined }, { handle: { title: "Orders" } }])).toBe(
+    expect(accessDeniedPath([{ handle: undefined }, { handle: { title: "Orders" } }])).toBe(
       "/admin/login",
     );
   });
 
   it("is the path in the innermost route's handle", () => {
-    expect(refusalPath([{ handle: { refusedTo: "/shop" } }, { handle: { refusedTo: "/" } }])).toBe(
-      "/",
-    );
+    expect(
+      accessDeniedPath([
+        { handle: { accessDeniedPath: "/shop" } },
+        { handle: { accessDeniedPath: "/" } },
+      ]),
+    ).toBe("/");
   });
 });

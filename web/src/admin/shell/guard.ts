@@ -10,10 +10,10 @@ export function decideEntry(session: CurrentSession): GuardDecision {
   return session.user?.isAdmin ? "enter" : "leave";
 }
 
-/** The redirect target for a user without access: `handle.refusedTo` of the innermost route, else the login page. */
-export function refusalPath(matches: { handle: unknown }[]): string {
+/** The redirect target for a user without access: `handle.accessDeniedPath` of the innermost route, else the login page. */
+export function accessDeniedPath(matches: { handle: unknown }[]): string {
   const redirects = matches
-    .map(({ handle }) => propertyOf(handle, "refusedTo"))
+    .map(({ handle }) => propertyOf(handle, "accessDeniedPath"))
     .filter((path) => typeof path === "string");
   return redirects.at(-1) ?? paths.admin.login;
 }

@@ -43,7 +43,7 @@ it("the category select of a product row does not overwrite a category that anot
   renderInBackOffice(<CategorySelect product={product} />);
   await screen.findByRole("option", { name: "Textiles" });
   await userEvent.selectOptions(screen.getByRole("combobox"), "Textiles");
-  const refusal = await screen.findAllByText(/^Somebody else has changed this product/);
-  expect(refusal).not.toHaveLength(0);
+  const rejection = await screen.findAllByText(/^Somebody else has changed this product/);
+  expect(rejection).not.toHaveLength(0);
   expect(updates).toEqual(["eq.1"]);
 });

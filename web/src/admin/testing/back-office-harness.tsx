@@ -26,13 +26,13 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
  */
 export function stubFailingWrites(
   read: Record<string, unknown[]>,
-  refusal: () => Response | Promise<Response>,
+  rejection: () => Response | Promise<Response>,
 ): void {
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const name = pathname.split("/").at(-1) ?? "";
     const isRead = (init.method ?? "GET") === "GET" || (pathname.includes("/rpc/") && name in read);
-    return isRead ? Response.json(read[name] ?? []) : refusal();
+    return isRead ? Response.json(read[name] ?? []) : rejection();
   });
 }
 

@@ -2,7 +2,7 @@ import type { AuthenticatorNameForm } from "@domain/people/authenticator.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys } from "@/data/authenticators/queries";
-import { authRequestError } from "@/data/session/auth-refusal";
+import { authRequestError } from "@/data/session/auth-request-error";
 import { passSecondStep, renewSession } from "@/data/session/second-step";
 import { supabase } from "@/lib/supabase";
 

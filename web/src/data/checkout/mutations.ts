@@ -16,7 +16,7 @@ const checkoutMutation = { mutationKey: ["checkout"] };
 // Long enough for a slow phone; retrying is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
-/** Places the order of a cart. Throws RequestError with the reason for a refusal. */
+/** Places the order of a cart. Throws RequestError with the reason for a rejection. */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -118,7 +118,7 @@ export function useEditOrder() {
 /** Response of PUT /back-office/orders/selected. */
 const changedOrdersSchema = z.object({
   orders: z.array(
-    z.object({ id: z.number(), orderNumber: z.string(), refusal: z.nullable(z.string()) }),
+    z.object({ id: z.number(), orderNumber: z.string(), rejection: z.nullable(z.string()) }),
   ),
 });
 export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number];

@@ -19,7 +19,7 @@ const stored = {
 const duplicateSlug =
   'duplicate key value violates unique constraint "portfolio_categories_slug_key"';
 
-/** Stubs a table with the row `stored` that refuses `taken` slugs. Returns the sent request bodies. */
+/** Stubs a table with the row `stored` that rejects `taken` slugs. Returns the sent request bodies. */
 function stubTable({ taken = [] as string[], version = stored.updated_at } = {}) {
   const sent: unknown[] = [];
   vi.stubGlobal(
@@ -66,7 +66,7 @@ describe("a slug that is in use", () => {
     await expect(save({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({ slug: "rugs-2" });
   });
 
-  it("is refused with an error at its field when the user typed it", async () => {
+  it("is rejected with an error at its field when the user typed it", async () => {
     const sent = stubTable({ taken: ["lamps"] });
     await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject({ status: 409, field: "slug" });
     expect(sent).toHaveLength(1);

@@ -60,7 +60,7 @@ const maxSlugNumber = 20;
 
 /**
  * Sends a row. If its slug is in use and was derived from its name, retries with a number: `chair-2`, `chair-3`, … A slug that
- * the user typed is refused instead.
+ * the user typed is rejected instead.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
   { noun, mapError }: Pick<WritableTable<keyof Tables, Versioned>, "noun" | "mapError">,

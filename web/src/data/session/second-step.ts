@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
-import { authRequestError } from "@/data/session/auth-refusal";
+import { authRequestError } from "@/data/session/auth-request-error";
 import { hasPassedSecondStep } from "@/data/session/token-claims";
 import { supabase } from "@/lib/supabase";
 

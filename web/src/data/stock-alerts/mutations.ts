@@ -9,7 +9,7 @@ interface StockAlertRequest extends StockAlertForm {
   productId: number;
 }
 
-/** Requests a back-in-stock alert. Throws RequestError with the reason for a refusal, which may be empty. */
+/** Requests a back-in-stock alert. Throws RequestError with the reason for a rejection, which may be empty. */
 export function useRequestStockAlert() {
   return useMutation({
     mutationFn: ({ request, guard }: { request: StockAlertRequest; guard: SpamGuardFields }) =>

@@ -56,7 +56,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           </p>
         </div>
         {notice ? (
-          <p className={cn("text-small", notice.refused ? "text-danger" : "text-ink-soft")}>
+          <p className={cn("text-small", notice.rejected ? "text-danger" : "text-ink-soft")}>
             {notice.text}
           </p>
         ) : null}

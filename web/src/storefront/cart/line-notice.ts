@@ -5,8 +5,8 @@ import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
 export interface LineNotice {
-  /** Whether the server would refuse an order with this line; false if the order would only differ from the cart. */
-  refused: boolean;
+  /** Whether the server would reject an order with this line; false if the order would only differ from the cart. */
+  rejected: boolean;
   text: string;
 }
 
@@ -26,12 +26,15 @@ export function lineNotice(
   product: CartProduct | undefined,
   maxUnits: number,
 ): LineNotice | null {
-  if (!product) return { refused: true, text: "No longer available." };
-  if (!isAvailable(product)) return { refused: true, text: "Currently out of stock." };
+  if (!product) return { rejected: true, text: "No longer available." };
+  if (!isAvailable(product)) return { rejected: true, text: "Currently out of stock." };
   if (product.stock_quantity < line.quantity)
-    return { refused: true, text: `Only ${product.stock_quantity} items available.` };
-  if (line.quantity > maxUnits) return { refused: true, text: tooManyUnitsText(maxUnits) };
+    return { rejected: true, text: `Only ${product.stock_quantity} items available.` };
+  if (line.quantity > maxUnits) return { rejected: true, text: tooManyUnitsText(maxUnits) };
   if (product.unit_price !== line.price)
-    return { refused: false, text: `The price was ${formatPounds(line.price)} when you added it.` };
+    return {
+      rejected: false,
+      text: `The price was ${formatPounds(line.price)} when you added it.`,
+    };
   return null;
 }

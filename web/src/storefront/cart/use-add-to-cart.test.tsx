@@ -28,14 +28,14 @@ async function add(changes: Partial<ProductListItem>, quantity?: number) {
 beforeEach(() => localStorage.clear());
 
 describe("useAddToCart", () => {
-  it("refuses a product that is out of stock with an error", async () => {
+  it("rejects a product that is out of stock with an error", async () => {
     await add({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
     expect(screen.getByText("Linen Throw is currently out of stock.")).toBeDefined();
     expect(readStoredCart() ?? []).toEqual([]);
   });
 
-  it("refuses a quantity above the stock", async () => {
+  it("rejects a quantity above the stock", async () => {
     await add({ stock_quantity: 2 }, 3);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 2 items available.")).toBeDefined();

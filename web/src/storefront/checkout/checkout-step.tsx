@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { useOnline } from "@/lib/use-online";
 import { useCart } from "@/storefront/cart/cart-context";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
-import { CheckoutRefusal } from "@/storefront/checkout/checkout-refusal";
+import { CheckoutRejection } from "@/storefront/checkout/checkout-rejection";
 import { DeliveryMethodField } from "@/storefront/checkout/delivery-method-field";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { useFormDraft } from "@/storefront/forms/use-form-draft";
@@ -37,7 +37,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const { errors, isSubmitting } = form.formState;
   const online = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
-  const { submit, refusal, isPlacing } = useCheckout((order) => {
+  const { submit, rejection, isPlacing } = useCheckout((order) => {
     draft.discardDraft();
     onPlaced(order);
   });
@@ -79,7 +79,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             }))}
           />
         </details>
-        {refusal ? <CheckoutRefusal refusal={refusal} onBack={onBack} /> : null}
+        {rejection ? <CheckoutRejection rejection={rejection} onBack={onBack} /> : null}
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="First name" error={errors.firstName?.message}>
             <Input autoComplete="given-name" {...register("firstName")} />

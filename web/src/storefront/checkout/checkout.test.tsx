@@ -31,7 +31,7 @@ interface SentOrder {
 type Responder = () => Promise<Response>;
 
 const placed: Responder = async () => Response.json(confirmation, { status: 201 });
-const refused = (status: number, message: string): Responder => {
+const rejected = (status: number, message: string): Responder => {
   return async () => Response.json({ message }, { status });
 };
 const lost: Responder = () => Promise.reject(new TypeError("network down"));
@@ -220,7 +220,7 @@ describe("the checkout form", () => {
 
 describe("a failed checkout", () => {
   it("keeps cart and details, shows the server's reason and marks the line", async () => {
-    stubCheckout(refused(409, "Only 1 items available: Linen Throw."));
+    stubCheckout(rejected(409, "Only 1 items available: Linen Throw."));
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -268,7 +268,7 @@ describe("a failed checkout", () => {
 
   it("creates a new idempotency key after a 422 for an order that was already placed", async () => {
     const message = "This checkout was already completed with other details.";
-    const sent = stubCheckout(lost, refused(422, message), placed);
+    const sent = stubCheckout(lost, rejected(422, message), placed);
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());

@@ -7,16 +7,16 @@ import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-key";
 
-export interface Refusal {
+export interface Rejection {
   message: string;
   /**
-   * The subject of the refusal: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
+   * The subject of the rejection: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
    * already; "other" for anything that a retry may solve.
    */
   about: "cart" | "ordered-before" | "other";
 }
 
-const reasons: Record<number, Refusal["about"]> = {
+const reasons: Record<number, Rejection["about"]> = {
   400: "cart",
   409: "cart",
   422: "ordered-before",
@@ -28,7 +28,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
   const isPlacing = useIsPlacingOrder();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ handover, note, ...customer }: CheckoutForm): Promise<void> => {
     if (cart.lines.length === 0) {
@@ -36,7 +36,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
       return;
     }
     if (isPlacing.now()) return;
-    setRefusal(null);
+    setRejection(null);
     try {
       const items = cart.lines.map(({ id, quantity }) => ({ id, quantity }));
       const order = await placeOrder.mutateAsync({
@@ -56,10 +56,10 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
       );
       const about = error instanceof RequestError ? reasons[error.status] : undefined;
       if (about === "ordered-before") discardCheckoutKey();
-      setRefusal({ message: description, about: about ?? "other" });
+      setRejection({ message: description, about: about ?? "other" });
       toast({ title: "Checkout Failed", description, variant: "destructive" });
     }
   };
 
-  return { submit, refusal, isPlacing: isPlacing.value };
+  return { submit, rejection, isPlacing: isPlacing.value };
 }

@@ -51,7 +51,7 @@ describe("ProductPurchase", () => {
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("refuses a quantity that would exceed the stock together with the cart's", async () => {
+  it("rejects a quantity that would exceed the stock together with the cart's", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -82,7 +82,7 @@ describe("ProductPurchase", () => {
       expect(screen.getByText(words)).toBeDefined();
     });
 
-    it("refuses a quantity that would exceed the limit together with the cart's", async () => {
+    it("rejects a quantity that would exceed the limit together with the cart's", async () => {
       await userEvent.click(increase());
       await expect.poll(() => askedFor.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());

@@ -1,9 +1,9 @@
 /** Methods that no service of the platform accepts. The Request constructor throws for them. */
-const refusedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
+const rejectedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
 
-/** The error response for requests that the platform's gateway refuses; undefined for every other request. */
-export function refuseRequest(method: string, path: string): Response | undefined {
-  if (refusedMethods.has(method)) {
+/** The error response for requests that the platform's gateway rejects; undefined for every other request. */
+export function rejectRequest(method: string, path: string): Response | undefined {
+  if (rejectedMethods.has(method)) {
     return Response.json({ message: `${method} is not allowed` }, { status: 405 });
   }
   if (path.startsWith("/storage/v1/") && /%00|\0/.test(path)) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import type { Refusal } from "@/storefront/checkout/use-checkout";
+import type { Rejection } from "@/storefront/checkout/use-checkout";
 
-interface CheckoutRefusalProps {
-  refusal: Refusal;
+interface CheckoutRejectionProps {
+  rejection: Rejection;
   onBack: () => void;
 }
 
 /**
  * The reason for a failed order and the next step, inline in the form, because the toast with the same text disappears.
  */
-export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
+export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button lost the focus when it was disabled; focusing the notice also scrolls it into view on a phone.
   useEffect(() => box.current?.focus(), []);
@@ -21,8 +21,8 @@ export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
       tabIndex={-1}
       className="mb-7 grid scroll-mt-6 justify-items-start gap-2 border-l-2 border-danger py-1 pl-4 outline-none"
     >
-      <p className="text-danger">{refusal.message}</p>
-      {refusal.about === "cart" ? (
+      <p className="text-danger">{rejection.message}</p>
+      {rejection.about === "cart" ? (
         <>
           <p className="text-small text-ink-soft">
             Nothing was ordered, and your cart and details are kept.
@@ -37,7 +37,7 @@ export function CheckoutRefusal({ refusal, onBack }: CheckoutRefusalProps) {
           </p>
         </>
       ) : null}
-      {refusal.about === "ordered-before" ? (
+      {rejection.about === "ordered-before" ? (
         <p className="text-small text-ink-soft">
           An earlier order from this cart has reached us, and we did not place another. If you want
           this one as well, press Place Order again.

@@ -1,5 +1,5 @@
 /** An error of Auth, in GoTrue's format. */
-export class AuthRefusal extends Error {
+export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
 

@@ -7,7 +7,7 @@ import {
  * Stops a build that would put the local demo's key on a site that talks to a real project.
  * @throws when `url` is not on this machine and `key` is the demo's or missing
  */
-export function refuseDemoKeys(url: string | undefined, key: string | undefined): void {
+export function rejectDemoKeys(url: string | undefined, key: string | undefined): void {
   if (!url || isLocalUrl(url)) return;
   if (!key || key === localPublishableKey) {
     throw new Error(
