@@ -93,7 +93,7 @@ create function private.is_small_response() returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A statement without quoted identifiers isn't PostgREST's, and its text tells nothing about its columns: each row counts once.
+  -- A statement without quoted identifiers isn't PostgREST's, and its text does not reveal its columns: each row counts once.
   cost constant integer[] := case when strpos(current_query(), '"') > 0 then private.response_cost() else array[1, 0] end;
 begin
   if cost[1] = 0 and cost[2] <= 2000 then

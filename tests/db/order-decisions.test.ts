@@ -38,7 +38,7 @@ describe("the email about a decision", () => {
     ]);
   });
 
-  it("is sent on request only, and never to a customer who was erased", async () => {
+  it("is sent only with a message, and never to an erased customer", async () => {
     await admin`select approve_order(${order})`;
     expect(await mails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;

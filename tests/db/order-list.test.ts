@@ -77,7 +77,7 @@ describe("the search for orders", () => {
     expect(rows).toMatchObject([{ total_count: 2 }]);
   });
 
-  it("counts no more matches than a list can in time, an export all of them", async () => {
+  it("counts the matches of a list up to a limit, and all remaining ones of an export", async () => {
     const many = limits.countedMatches + 2;
     // Without triggers, which take seconds.
     const quickly = (statements: string) =>

@@ -117,7 +117,7 @@ test("special opening hours are entered by keyboard alone", async ({ page, keybo
   await keyboard.type(`1212${year}`);
   await keyboard.press("Control+Enter");
   await expect(notification(page)).toContainText("Content updated");
-  keyboard.took(19, "Christmas hours, two entries");
+  keyboard.expectKeyCount(19, "Christmas hours, two entries");
   const { data: saved } = await serviceClient()
     .from("site_content")
     .select("metadata")

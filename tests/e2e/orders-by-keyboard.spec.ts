@@ -43,7 +43,7 @@ test("by keyboard, the owner declines an order with a reason and an edited email
   await expect(events.filter({ hasText: "Declined by you" })).toContainText(
     `Reason: Can't deliverBack in stock: 2 × ${product.name}`,
   );
-  keyboard.took(8, "Find and decline with reason and mail");
+  keyboard.expectKeyCount(8, "Find and decline with reason and mail");
   const { data: mails } = await serviceClient()
     .from("mails")
     .select("message, orders!inner (order_number)")
@@ -74,7 +74,7 @@ test("by keyboard, the owner reduces a pending order, corrects its phone number 
   await keyboard.press("Control+Enter");
   await expect(notification(page)).toContainText("Order edited");
   await expect(editor).toBeHidden();
-  keyboard.took(10, "Reduce an order and correct its phone number");
+  keyboard.expectKeyCount(10, "Reduce an order and correct its phone number");
 
   await closeDialog(page);
   await keyboard.goTo(order);
@@ -85,7 +85,7 @@ test("by keyboard, the owner reduces a pending order, corrects its phone number 
   await expect(events.first()).toContainText("Total: £120.00 → £80.00");
   await expect(events.first()).toContainText("Corrected: phone");
   await expect(dialog).toContainText("+350 200 99999");
-  keyboard.took(3, "See what changed");
+  keyboard.expectKeyCount(3, "See what changed");
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 8 });
 });
 
@@ -104,7 +104,7 @@ test("by keyboard, the owner adds a note to an order and edits it", async ({
   await expect(notification(page)).toContainText("Note added");
   await expect(events.first()).toContainText("Note by you");
   await expect(events.first()).toContainText("Rings after six.");
-  keyboard.took(4, "Note");
+  keyboard.expectKeyCount(4, "Note");
 
   await expect(dialog.getByLabel("New note")).toBeFocused();
   await keyboard.tabTo(dialog.getByRole("button", { name: "Edit note" }));
@@ -115,7 +115,7 @@ test("by keyboard, the owner adds a note to an order and edits it", async ({
   await expect(events.first()).toContainText("Rings after six. Or before nine.");
   await expect(events.first()).toContainText("edited");
   await expectAccessible(page);
-  keyboard.took(4, "Edit a note");
+  keyboard.expectKeyCount(4, "Edit a note");
 });
 
 test("by keyboard, the owner sells to two walk-in customers", async ({
@@ -135,7 +135,7 @@ test("by keyboard, the owner sells to two walk-in customers", async ({
     const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });
     await expect(dialog.getByText("Completed").first()).toBeVisible();
     await expect(dialog).toContainText("Walk-in");
-    keyboard.took(4, "Walk-in sale");
+    keyboard.expectKeyCount(4, "Walk-in sale");
     expect(await stockOf(product)).toMatchObject({ stock_quantity: left });
     await closeDialog(page);
   }
@@ -150,7 +150,7 @@ test("by keyboard, the owner exports the orders of the last month", async ({ pag
   await keyboard.press("Enter");
   const { since, until } = previousMonth(new Date());
   expect((await download).suggestedFilename()).toBe(`orders-${since}-to-${until}.csv`);
-  keyboard.took(5, "Export a month");
+  keyboard.expectKeyCount(5, "Export a month");
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeFocused();
 });
 test("by keyboard, the owner approves an order and marks it as ready for collection", async ({
@@ -172,7 +172,7 @@ test("by keyboard, the owner approves an order and marks it as ready for collect
   await keyboard.press("Control+Enter");
   // The email's own event may already be above it.
   await expect(events.filter({ hasText: "Ready for collection by you" })).toBeVisible();
-  keyboard.took(6, "Ready for collection, with the approval before");
+  keyboard.expectKeyCount(6, "Ready for collection, with the approval before");
 });
 
 /** Makes an order so old that the next run of the schedule releases it. */
@@ -196,5 +196,5 @@ test("by keyboard, the owner sees that an order was released, and why", async ({
   await expect(released).toContainText(`Back in stock: 2 × ${product.name}`);
   await keyboard.press("End");
   await expect(released).toBeInViewport();
-  keyboard.took(3, "Release");
+  keyboard.expectKeyCount(3, "Release");
 });

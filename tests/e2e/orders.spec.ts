@@ -160,7 +160,7 @@ test("the orders badge counts undecided orders, with a dot until the order page 
   let listRequests = 0;
   page.on("request", (request) => {
     const isList = request.url().includes("/rpc/admin_orders") && request.method() === "POST";
-    // The notice of unsent emails asks for its own orders.
+    // The notice of unsent emails runs its own query.
     if (isList && !request.postData()?.includes("has_unsent_mail")) listRequests += 1;
   });
   await page.getByRole("link", { name: "Dashboard" }).click();

@@ -29,7 +29,7 @@ test("by keyboard, the owner finds a product that is low in stock and corrects i
   await keyboard.press("Control+Enter");
   await expect(notification(page)).toContainText("Product updated");
   await expect(row).toBeHidden();
-  keyboard.took(7, "Low stock");
+  keyboard.expectKeyCount(7, "Low stock");
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 12 });
 });
 
@@ -44,7 +44,7 @@ test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {
   await keyboard.press("r");
   await expect(notification(page)).toContainText("Marked as answered");
   await expect(dialog).toContainText("answered on");
-  keyboard.took(3, "Answer a message");
+  keyboard.expectKeyCount(3, "Answer a message");
   await messages.delete().eq("name", name).throwOnError();
 });
 
@@ -77,7 +77,7 @@ test("by keyboard, the owner erases a person who asked for it", async ({ page, k
   await keyboard.press("Tab", "Enter");
   await expect(notification(page)).toContainText("Personal data erased");
   await expect(dialog).toBeHidden();
-  keyboard.took(10, "Erasure");
+  keyboard.expectKeyCount(10, "Erasure");
 });
 test("by keyboard, the owner takes over a change that another administrator has made meanwhile", async ({
   page,
@@ -101,5 +101,5 @@ test("by keyboard, the owner takes over a change that another administrator has 
   await keyboard.press("Tab", "Enter");
   await expect(name).toHaveValue("Theirs");
   await expect(name).toBeFocused();
-  keyboard.took(6, "Two-tab conflict");
+  keyboard.expectKeyCount(6, "Two-tab conflict");
 });

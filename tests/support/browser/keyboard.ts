@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { openAsAdmin } from "./back-office.ts";
 import { test as productTest } from "./with-product.ts";
 
-/** An owner without a mouse. Counts the keys, except those of typed text. */
+/** Operates a page by keyboard and counts key presses, except those of typed text. */
 class Keyboard {
   private pressed = 0;
   private readonly page: Page;
@@ -39,15 +39,15 @@ class Keyboard {
     await this.press("Enter");
   }
 
-  /** Ends a job: asserts and prints the number of its keys. */
-  took(keys: number, job: string): void {
-    console.log(`${job}: ${this.pressed} keys`);
-    expect(this.pressed, `keys of "${job}"`).toBe(keys);
+  /** Asserts and prints the number of key presses of a task, and resets the count. */
+  expectKeyCount(keys: number, task: string): void {
+    console.log(`${task}: ${this.pressed} keys`);
+    expect(this.pressed, `keys of "${task}"`).toBe(keys);
     this.pressed = 0;
   }
 }
 
-/** The back office on its dashboard, with a keyboard alone. */
+/** The back office on its dashboard, with the fixture `keyboard`. */
 export const test = productTest.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => {
     await openAsAdmin(page, "/admin");

@@ -5,7 +5,7 @@ export const paths = {
   home: "/",
   shop: "/shop",
   shopCategory: (slug: string) => `/shop/category/${slug}`,
-  /** The shop with a category preselected, to which the header links as spec sections 2.1 and 2.2 say. */
+  /** The shop with a category preselected, which the header links to. Spec sections 2.1 and 2.2. */
   shopPreselecting: (category: string) => `/shop?${new URLSearchParams({ category })}`,
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",

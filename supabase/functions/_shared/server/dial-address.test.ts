@@ -16,7 +16,7 @@ async function listen(started: Server): Promise<number> {
 
 const serve = (listener: RequestListener) => listen(createServer(listener));
 
-/** Sends fixed bytes to every connection, whatever the request. */
+/** Sends fixed bytes to every connection and ignores the request. */
 const serveRaw = (...parts: string[]) =>
   listen(
     createRawServer((socket) => {

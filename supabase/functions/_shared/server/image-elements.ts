@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
 const maxNesting = 512;
 /** Later tags are ignored; real pages have a few thousand. */
 const maxTags = 100_000;
-/** Later elements that reference images are ignored; nobody selects from more. */
+/** Later elements that reference images are ignored: more images are too many to select from. */
 const maxImageElements = 2500;
 
 type Attributes = Record<string, string>;

@@ -23,7 +23,7 @@ export interface PaletteGroup {
 
 const rowsPerGroup = 5;
 
-/** Stands for a path in the item that opens the list of keyboard shortcuts. */
+/** Replaces the path in the item that opens the list of keyboard shortcuts. */
 export const shortcutsItem = "keyboard-shortcuts";
 
 const screens: PaletteItem[] = [

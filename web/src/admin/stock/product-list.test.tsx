@@ -18,7 +18,7 @@ it.each([
     await screen.findByText(`No products found matching the ${narrowedBy}`);
     const [button] = screen.getAllByText(`Clear ${narrowedBy}`);
     expect(button?.tagName).toBe("BUTTON");
-    // happy-dom does not know <search>.
+    // happy-dom does not support <search>.
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
   },
 );
