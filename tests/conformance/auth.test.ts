@@ -92,8 +92,8 @@ describe("accounts", () => {
   });
 
   test("sign-up is disabled, and users cannot make themselves administrators", async () => {
-    const stranger = { email: "new@example.com", password: "a-long-enough-password" };
-    const signUp = await project.visitor.auth.signUp(stranger);
+    const newAccount = { email: "new@example.com", password: "a-long-enough-password" };
+    const signUp = await project.visitor.auth.signUp(newAccount);
     expect(signUp.error).toMatchObject({ status: 422, code: "signup_disabled" });
 
     const { client } = await signIn(selfDeclaredAdmin);

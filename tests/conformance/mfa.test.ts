@@ -213,8 +213,8 @@ it("Auth allows only the secret key to list and remove another account's MFA fac
   const listed = await admin.mfa.listFactors({ userId: user.id });
   expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
   expect(JSON.stringify(listed.data)).not.toContain(factor.secret);
-  const strangers = await client.auth.admin.mfa.listFactors({ userId: user.id });
-  expect(strangers.error).toMatchObject({ status: 403, code: "not_admin" });
+  const otherFactors = await client.auth.admin.mfa.listFactors({ userId: user.id });
+  expect(otherFactors.error).toMatchObject({ status: 403, code: "not_admin" });
   await admin.mfa.deleteFactor({ userId: user.id, id: factor.id });
   expect(await levels(await signIn(user))).toEqual(["aal1", "aal1"]);
 });

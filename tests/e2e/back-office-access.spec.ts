@@ -5,7 +5,7 @@ import {
   logIn,
   notification,
   openAsAdmin,
-  signInAsStranger,
+  signInAsNonAdmin,
 } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -37,7 +37,7 @@ test("a signed-in person without administrator rights is rejected by screens and
 }) => {
   const order = await buy(product, 1, "Refused");
   const { data } = await serviceClient().from("orders").select("id").eq("order_number", order);
-  const token = await signInAsStranger(page);
+  const token = await signInAsNonAdmin(page);
   const apiCalls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/rest/v1/")) apiCalls.push(request.url());

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import {
   logIn,
+  nonAdminSession,
   notification,
   openAsAdmin,
-  signInAsStranger,
-  strangerSession,
+  signInAsNonAdmin,
 } from "../support/browser/back-office.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -59,7 +59,7 @@ test("visitors are redirected from back-office screens to the login, and from we
 test("a signed-in person without administrator rights is redirected, despite a forged user_metadata", async ({
   page,
 }) => {
-  await signInAsStranger(page);
+  await signInAsNonAdmin(page);
   for (const path of ["/admin", "/admin/products", "/admin/portfolio", "/admin/services"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -70,14 +70,14 @@ test("a signed-in person without administrator rights is redirected, despite a f
 });
 
 test("a login without administrator rights leads to the home page", async ({ page }) => {
-  const session = await strangerSession();
+  const session = await nonAdminSession();
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Please enter a valid email")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("Email").fill("stranger@example.com");
+  await page.getByLabel("Email").fill("member@example.com");
   await page.getByLabel("Password").fill("secret");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(notification(page)).toContainText("Login successful");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { load } from "cheerio";
 import { publicPaths } from "../support/browser/public-pages.ts";
-import { stockProduct, takeFromShop } from "../support/browser/stocked-product.ts";
+import { deleteProduct, stockProduct } from "../support/browser/stocked-product.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
 import { classConflicts } from "../support/unit/class-conflicts.ts";
@@ -184,7 +184,7 @@ test("a product that was added after the build has a page", async ({ page }) => 
     const [product] = (await structuredData(page)).map(parseStructuredData);
     expect(product).toMatchObject({ name: bench.name, offers: { price: "240.00" } });
   } finally {
-    await takeFromShop(bench);
+    await deleteProduct(bench);
   }
 });
 

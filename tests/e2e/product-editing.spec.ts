@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
 import { openProduct, openStock, saveProduct, stockRow } from "../support/browser/stock-screen.ts";
 import {
+  deleteProduct,
   markOf,
   type StockedProduct,
   stockOf,
   stockProduct,
-  takeFromShop,
 } from "../support/browser/stocked-product.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
@@ -14,7 +14,7 @@ let bench: StockedProduct;
 test.beforeEach(async () => {
   bench = await stockProduct({ stock: 3, price: 80 });
 });
-test.afterEach(() => takeFromShop(bench));
+test.afterEach(() => deleteProduct(bench));
 
 test("visitors see a product's edits, sell-out and restock", async ({ page }) => {
   await openStock(page);

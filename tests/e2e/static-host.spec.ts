@@ -37,23 +37,23 @@ const screens = [
 /** Logs CSP violations as errors, which fail the test. @returns the requests to other origins */
 async function watchPolicy(page: Page): Promise<string[]> {
   const own = [site(), process.env.E2E_API_URL ?? ""].map((url) => new URL(url).origin);
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && !own.includes(origin)) strangers.push(request.url());
+    if (protocol.startsWith("http") && !own.includes(origin)) foreignRequests.push(request.url());
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`CSP violation: ${violatedDirective} ${blockedURI}`);
     });
   });
-  return strangers;
+  return foreignRequests;
 }
 
 test("every public page complies with its CSP and sends no third-party requests before a click", async ({
   page,
 }) => {
-  const strangers = await watchPolicy(page);
+  const foreignRequests = await watchPolicy(page);
   for (const path of pages) {
     const response = await page.goto(path);
     const policy = response?.headers()["content-security-policy"] ?? "";
@@ -63,20 +63,20 @@ test("every public page complies with its CSP and sends no third-party requests 
     await page.mouse.wheel(0, 20_000);
     await page.waitForLoadState("networkidle");
   }
-  expect(strangers).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 test("every screen of the back office complies with its CSP and sends no third-party requests", async ({
   page,
 }) => {
-  const strangers = await watchPolicy(page);
+  const foreignRequests = await watchPolicy(page);
   await openAsAdmin(page, "/admin");
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.waitForLoadState("networkidle");
   }
-  expect(strangers).toEqual([]);
+  expect(foreignRequests).toEqual([]);
 });
 
 test("hashed assets are cached for ever, pages are revalidated, and both are compressed", async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import {
+  deleteProduct,
   ordersOf,
   type StockedProduct,
   setStock,
   stockOf,
   stockProduct,
-  takeFromShop,
 } from "../support/browser/stocked-product.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   email = `ana-${randomUUID().slice(0, 8)}@example.com`;
 });
 
-test.afterEach(() => takeFromShop(bench));
+test.afterEach(() => deleteProduct(bench));
 
 const drawer = (page: Page) => page.getByRole("dialog");
 const toast = (page: Page, title: string) =>

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { notification, signInAsStranger } from "../support/browser/back-office.ts";
+import { notification, signInAsNonAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 import {
   openContent,
@@ -119,7 +119,7 @@ test.describe("with a rejected save", () => {
 });
 
 test("website content redirects non-administrators to the home page", async ({ page }) => {
-  await signInAsStranger(page);
+  await signInAsNonAdmin(page);
   await page.goto("/admin/content?section=hero");
   await expect(page).toHaveURL("/");
 });

@@ -54,7 +54,7 @@ interface Weight {
   requests: number;
 }
 
-function weigh(folder: string, files: string[]): number {
+function gzippedKilobytes(folder: string, files: string[]): number {
   const bytes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length);
   return Math.round(bytes.reduce((sum, length) => sum + length, 0) / 100) / 10;
 }
@@ -62,14 +62,14 @@ function weigh(folder: string, files: string[]): number {
 function weighPages(folder: string): Weight[] {
   const scripts = pages.map(({ name, app, components, budget }) => {
     const files = pageAssets(readManifest(folder, app), components).scripts;
-    return { name, kilobytes: weigh(folder, files), budget, requests: files.length };
+    return { name, kilobytes: gzippedKilobytes(folder, files), budget, requests: files.length };
   });
   const { styles } = pageAssets(readManifest(folder, "site"), []);
   return [
     ...scripts,
     {
       name: "styles",
-      kilobytes: weigh(folder, styles),
+      kilobytes: gzippedKilobytes(folder, styles),
       budget: stylesBudget,
       requests: styles.length,
     },

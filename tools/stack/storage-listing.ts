@@ -10,7 +10,7 @@ const requestSchema = z.object({
 const entrySchema = z.looseObject({ name: z.string() });
 type Entry = z.infer<typeof entrySchema>;
 
-const EVERYTHING = 1_000_000;
+const NO_LIMIT = 1_000_000;
 
 /**
  * Storage lists one folder: its files, and one entry per subfolder. lite lists all files below the folder by their full names,
@@ -24,7 +24,7 @@ export async function listLikeStorage(
   if (!parsed.success) return handle(request);
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
-  const everything = { ...rest, prefix: folder, limit: EVERYTHING, offset: 0 };
+  const everything = { ...rest, prefix: folder, limit: NO_LIMIT, offset: 0 };
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const body = JSON.stringify(everything);

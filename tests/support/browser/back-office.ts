@@ -154,14 +154,14 @@ function sessionKey(): string {
 }
 
 /** A valid token of a non-administrator who claims administrator rights in user_metadata. */
-async function strangerToken(id: string): Promise<string> {
+async function nonAdminToken(id: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return sign(
     {
       sub: id,
       aud: "authenticated",
       role: "authenticated",
-      email: "stranger@example.com",
+      email: "member@example.com",
       iat: now,
       exp: now + 3600,
       app_metadata: { provider: "email" },
@@ -173,21 +173,21 @@ async function strangerToken(id: string): Promise<string> {
 }
 
 /** Auth's response to a non-administrator's login. */
-export async function strangerSession() {
+export async function nonAdminSession() {
   const id = randomUUID();
   return {
-    access_token: await strangerToken(id),
+    access_token: await nonAdminToken(id),
     refresh_token: "none",
     token_type: "bearer",
     expires_in: 3600,
     expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id, aud: "authenticated", email: "stranger@example.com", app_metadata: {} },
+    user: { id, aud: "authenticated", email: "member@example.com", app_metadata: {} },
   };
 }
 
 /** Signs a page in as a non-administrator before it loads; returns the access token. */
-export async function signInAsStranger(page: Page): Promise<string> {
-  const session = await strangerSession();
+export async function signInAsNonAdmin(page: Page): Promise<string> {
+  const session = await nonAdminSession();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     sessionKey(),
     JSON.stringify(session),

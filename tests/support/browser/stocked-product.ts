@@ -31,7 +31,8 @@ export async function stockProduct({ stock, price }: { stock: number; price: num
   return stocked;
 }
 
-export async function takeFromShop({ id, category }: StockedProduct): Promise<void> {
+/** Deletes the product and its category. */
+export async function deleteProduct({ id, category }: StockedProduct): Promise<void> {
   const database = serviceClient();
   await database.from("products").delete().eq("id", id).throwOnError();
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();

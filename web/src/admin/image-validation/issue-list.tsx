@@ -1,6 +1,6 @@
 import { imageTables } from "@domain/images/image-tables.ts";
 import { Link } from "react-router";
-import { imageUsers } from "@/admin/image-validation/image-users";
+import { imageTableEditors } from "@/admin/image-validation/image-table-editors";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import type { ImageIssue } from "@/data/image-validation/checks";
 import { Button } from "@/ui/button";
@@ -20,7 +20,7 @@ export function IssueList({ issues, onClear }: IssueListProps) {
       {groups.map(({ table, found }) => (
         <section key={table} aria-labelledby={`issues-${table}`} className="grid gap-3">
           <h2 id={`issues-${table}`} className="flex items-baseline gap-3 text-heading">
-            {imageUsers[table].label}
+            {imageTableEditors[table].label}
             <span className="numeric text-small text-ink-soft">{found.length}</span>
           </h2>
           <ul className="border-t border-sand bg-surface">
@@ -35,7 +35,7 @@ export function IssueList({ issues, onClear }: IssueListProps) {
 }
 
 function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIssue) => void }) {
-  const { editorAt, needsImage } = imageUsers[issue.table];
+  const { editorAt, needsImage } = imageTableEditors[issue.table];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-sand px-4 py-3 sm:flex-nowrap">
       <Thumbnail url={issue.url} />

@@ -50,7 +50,7 @@ export function LoginPage() {
                 Open your authenticator app and enter the code that it shows for {business.name}.
               </p>
             ) : (
-              <Notice expired={state.expired ?? false} strangerEmail={session.user?.email} />
+              <Notice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
             )}
           </header>
           {needsCode ? <CodeForm /> : <LoginForm />}
@@ -68,15 +68,15 @@ export function LoginPage() {
 
 function Notice({
   expired,
-  strangerEmail,
+  nonAdminEmail,
 }: {
   expired: boolean;
-  strangerEmail?: string | undefined;
+  nonAdminEmail?: string | undefined;
 }) {
-  if (strangerEmail)
+  if (nonAdminEmail)
     return (
       <output className="block text-ink-soft">
-        You are signed in as {strangerEmail}, which is not an administrator’s account. Log in with
+        You are signed in as {nonAdminEmail}, which is not an administrator’s account. Log in with
         one to go on.
       </output>
     );

@@ -1,7 +1,7 @@
 import { imageTables } from "@domain/images/image-tables.ts";
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import * as z from "zod/mini";
-import { imageUserNames } from "@/data/image-validation/user-names";
+import { imageRowNames } from "@/data/image-validation/row-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 import { rowsOf } from "@/lib/request-error";
@@ -75,7 +75,7 @@ export async function checkEveryImage(
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];
   });
-  const nameOf = await imageUserNames(broken);
+  const nameOf = await imageRowNames(broken);
   return {
     checked: urls.length - unchecked,
     unchecked,

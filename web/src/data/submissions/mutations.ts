@@ -41,14 +41,14 @@ export function useMarkSubmissionRead() {
   });
 }
 
-const timeIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
+const timestampIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
 
 /** Marks a submission as answered or as unanswered. Throws RequestError. */
 export function useAnswerSubmission() {
   return useRowWrite(submissions, ({ id, answered }: { id: number; answered: boolean }) =>
     supabase
       .from("contact_submissions")
-      .update({ answered_at: timeIf(answered) })
+      .update({ answered_at: timestampIf(answered) })
       .eq("id", id)
       .select("id"),
   );
@@ -59,7 +59,7 @@ export function useArchiveSubmissions() {
   return useRowWrite(submissions, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
     supabase
       .from("contact_submissions")
-      .update({ archived_at: timeIf(archived) })
+      .update({ archived_at: timestampIf(archived) })
       .in("id", ids)
       .select("id"),
   );

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
-import { neverChanges } from "@/lib/hydration/use-hydrated";
+import { emptySubscribe } from "@/lib/hydration/use-hydrated";
 
 const none = new URLSearchParams();
 
@@ -11,7 +11,7 @@ const none = new URLSearchParams();
 export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
   const [query, setQuery] = useSearchParams();
   const isReady = useSyncExternalStore(
-    neverChanges,
+    emptySubscribe,
     () => true,
     () => query.size === 0,
   );

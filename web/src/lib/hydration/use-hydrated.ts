@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** `subscribe` for useSyncExternalStore values that differ between hydration and browser, but never change. */
-export const neverChanges = () => () => {};
+/** The subscription of useSyncExternalStore for values that differ between hydration and browser, but never change. */
+export const emptySubscribe = () => () => {};
 
 /** False while prerendering and hydrating, when renders must match; true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    emptySubscribe,
     () => true,
     () => false,
   );

@@ -4,13 +4,13 @@ import { Check } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 /** Labels of the third step once fulfilment has started. */
-const thirdSteps: Partial<Record<Fulfilment, string>> = {
+const fulfilmentLabels: Partial<Record<Fulfilment, string>> = {
   ready_for_collection: "Ready to collect",
   out_for_delivery: "On its way",
 };
 
 /** Labels of the third step before fulfilment starts, by the delivery method (handover) that the customer chose. */
-const plannedThirdSteps = {
+const plannedFulfilmentLabels = {
   collection: "Ready to collect",
   delivery: "On its way",
   none: "Collection or delivery",
@@ -25,11 +25,11 @@ function currentStepOf({ status, fulfilment }: PublicOrder): number {
 /** The progress of an order as a list of steps; renders nothing for a declined order. */
 export function OrderSteps({ order }: { order: PublicOrder }) {
   if (order.status === "declined") return null;
-  const thirdStep = order.fulfilment && thirdSteps[order.fulfilment];
+  const thirdStep = order.fulfilment && fulfilmentLabels[order.fulfilment];
   const steps = [
     "Received",
     "Confirmed",
-    thirdStep ?? plannedThirdSteps[order.handover ?? "none"],
+    thirdStep ?? plannedFulfilmentLabels[order.handover ?? "none"],
     "Completed",
   ];
   const current = currentStepOf(order);

@@ -88,7 +88,7 @@ export default function StockAlertPage() {
         </>
       }
     >
-      {meanings[alert.state](product.name)}
+      {stateTexts[alert.state](product.name)}
     </AlertNotice>
   );
 }
@@ -99,7 +99,7 @@ const headings: Record<PublicStockAlert["state"], string> = {
   notified: "It is back",
 };
 
-const meanings: Record<PublicStockAlert["state"], (name: string) => string> = {
+const stateTexts: Record<PublicStockAlert["state"], (name: string) => string> = {
   unconfirmed: (name) =>
     `Confirm your address, and we write to you once, when ${name} is in our shop again.`,
   waiting: (name) => `Your address is confirmed. We write to you once, when ${name} is back.`,

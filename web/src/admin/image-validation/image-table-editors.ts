@@ -1,7 +1,7 @@
 import type { ImageTable } from "@domain/images/image-tables.ts";
 import { paths } from "@/lib/paths";
 
-interface ImageUser {
+interface ImageTableEditor {
   /** Display name of the table's rows. */
   label: string;
   /** The editor page where a row's image can be replaced. */
@@ -11,7 +11,7 @@ interface ImageUser {
 }
 
 /** The tables whose rows reference images, in display order. */
-export const imageUsers: Record<ImageTable, ImageUser> = {
+export const imageTableEditors: Record<ImageTable, ImageTableEditor> = {
   products: { label: "Products", editorAt: paths.admin.productEditor },
   categories: { label: "Product categories", editorAt: () => paths.admin.categories },
   portfolio_categories: {

@@ -19,7 +19,7 @@ const nameColumns = {
 } as const satisfies Record<ImageTable, string>;
 
 /** Loads display names for rows; a row that was deleted meanwhile is named by its id. Throws RequestError. */
-export async function imageUserNames(rows: Row[]): Promise<(row: Row) => string> {
+export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> {
   const names = new Map<string, string>();
   await Promise.all(
     [...new Set(rows.map(({ table }) => table))].map(async (table) => {
