@@ -228,8 +228,8 @@ returns table (id uuid, kind public.mail_kind, order_number text, link_key uuid,
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the lease, so that start_mail_run waits for this transaction. No mail is missed: a checkout that finds the lease
-  -- taken committed before the queries below, which see its mails; a later checkout finds the lease released.
+  -- Locks the lease, so that start_mail_run waits for this transaction. No mail is missed: a checkout that found the lease taken
+  -- has committed before the queries below run, so they see its mails; a later checkout finds the lease released.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then

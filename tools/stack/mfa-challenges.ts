@@ -41,7 +41,8 @@ export async function challengeFactor(
  * account's sessions without AAL2 and deletes its other unverified factors.
  *
  * @returns the session's current refresh token
- * @throws AuthError 400, 404; 422 for a wrong code, and for a challenge that is unknown, expired, used or from another address
+ * @throws AuthError 400 for an invalid body, 404 for an unknown factor, 422 for a wrong code, and for a challenge that is unknown,
+ *   expired, used or from another address
  */
 export async function verifyFactor(
   admin: Sql,

@@ -31,7 +31,7 @@ interface Attempt {
  * knows its email address could then lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
  *
  * @returns a function that takes back the count, to be called after a correct password
- * @throws HttpError 429 with Retry-After, 503, 500
+ * @throws HttpError 429 with Retry-After above a limit; 503 or 500 if the database call failed
  */
 export async function countLogin(
   { account, address }: Attempt,

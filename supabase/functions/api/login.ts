@@ -21,7 +21,7 @@ const failureStepMs = 500;
  * 500 ms.
  *
  * @throws HttpError 401 for both; 401 with the reason mfa_required or mfa_verification_failed for the code; 429 after too many
- *   failures from the client's address; 503, 500
+ *   failures from the client's address; 503 or 500 if Auth or the database failed
  */
 export async function checkCredentials(
   request: Request,
