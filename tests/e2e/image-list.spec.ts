@@ -5,19 +5,19 @@ import { chooseFiles, cutOut, imagesIn } from "../support/browser/image-files.ts
 import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
 import { serviceClient } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-collection.ts";
+import { test } from "../support/browser/with-portfolio-category.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
 test("an image title is stored for an uploaded and for an external image", async ({
   page,
-  collection,
+  category,
 }) => {
-  const elsewhere = `https://images.example/sill-${collection.slug}.webp`;
+  const elsewhere = `https://images.example/sill-${category.slug}.webp`;
   await page.route("https://images.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
   );
-  const dialog = await openProject(page, collection);
+  const dialog = await openProject(page, category);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
   await expect(imagesIn(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Add URL" }).click();
@@ -38,7 +38,7 @@ test("an image title is stored for an uploaded and for an external image", async
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
-  await page.goto(`/admin/portfolio?tab=projects&edit=${collection.projects[0]?.id}`);
+  await page.goto(`/admin/portfolio?tab=projects&edit=${category.projects[0]?.id}`);
   await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
   await expect(imagesIn(dialog).first()).toContainText("Primary");
   await expect(imagesIn(dialog).nth(2)).toContainText("The sill alone");
@@ -48,14 +48,14 @@ test("an image title is stored for an uploaded and for an external image", async
   const { data } = await serviceClient()
     .from("image_titles")
     .select("title")
-    .in("url", [elsewhere, ...(await storedImages(collection))])
+    .in("url", [elsewhere, ...(await storedImages(category))])
     .throwOnError();
   expect(data).toEqual([{ title: "Vase on the sill" }]);
 });
 
 test("a product's images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
-  collection,
+  category,
 }) => {
   const urls = [
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
@@ -65,9 +65,9 @@ test("a product's images are reordered by keyboard and by dragging, and Escape c
   await serviceClient()
     .from("portfolio_projects")
     .update({ image_url: urls[0], image_urls: urls })
-    .eq("id", collection.projects[0]?.id)
+    .eq("id", category.projects[0]?.id)
     .throwOnError();
-  const dialog = await openProject(page, collection);
+  const dialog = await openProject(page, category);
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
   const handle = (place: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
@@ -89,5 +89,5 @@ test("a product's images are reordered by keyboard and by dragging, and Escape c
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
-  expect(await storedImages(collection)).toEqual([urls[0], urls[2], urls[1]]);
+  expect(await storedImages(category)).toEqual([urls[0], urls[2], urls[1]]);
 });

@@ -13,18 +13,18 @@ import {
   largePhoto,
   phonePhoto,
 } from "../support/browser/image-files.ts";
-import { storedImages, type TestCollection } from "../support/browser/portfolio-content.ts";
+import { storedImages, type TestPortfolioCategory } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-collection.ts";
+import { test } from "../support/browser/with-portfolio-category.ts";
 import { jpegClaiming } from "../support/functions/jpeg-files.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
-async function openCategory(page: Page, collection: TestCollection) {
-  await openPortfolio(page, `?edit=${collection.id}`);
+async function openCategory(page: Page, category: TestPortfolioCategory) {
+  await openPortfolio(page, `?edit=${category.id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
-  await expect(dialog.getByLabel("Name")).toHaveValue(collection.name);
+  await expect(dialog.getByLabel("Name")).toHaveValue(category.name);
   return dialog;
 }
 
@@ -42,9 +42,9 @@ const distance = (one: number[], other: number[]) =>
 
 test("several files are resized and stored; failures are listed and the other files are kept", async ({
   page,
-  collection,
+  category,
 }) => {
-  const dialog = await openProject(page, collection);
+  const dialog = await openProject(page, category);
   const files = [await phonePhoto(), brokenFile(), await largePhoto(), await cutOut()];
   files.push({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), files);
@@ -66,7 +66,7 @@ test("several files are resized and stored; failures are listed and the other fi
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
 
-  const [photo = "", transparent = ""] = await storedImages(collection);
+  const [photo = "", transparent = ""] = await storedImages(category);
   const base = parseImageSource(photo);
   // Rotated by its EXIF orientation and scaled to the maximum size.
   expect(base).toMatchObject({ width: 800, height: 1200 });
@@ -94,15 +94,15 @@ test("several files are resized and stored; failures are listed and the other fi
     expect(data.mime_type).toBe("image/jpeg");
     expect(url).toContain(data.metadata.path);
   }
-  await page.goto(`/portfolio/${collection.slug}`);
+  await page.goto(`/portfolio/${category.slug}`);
   await expect(page.getByRole("article").locator("img").first()).not.toHaveJSProperty(
     "naturalWidth",
     0,
   );
 });
 
-test("a single image is uploaded, replaced by a URL and removed", async ({ page, collection }) => {
-  const dialog = await openCategory(page, collection);
+test("a single image is uploaded, replaced by a URL and removed", async ({ page, category }) => {
+  const dialog = await openCategory(page, category);
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog.getByRole("alert")).toHaveText(
     "No file selected: Please select an image to upload",
@@ -116,12 +116,12 @@ test("a single image is uploaded, replaced by a URL and removed", async ({ page,
   const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("image_url")
-    .eq("id", collection.id)
+    .eq("id", category.id)
     .single()
     .throwOnError();
   expect(await fetchImage(data.image_url)).toMatchObject({ width: 1200, height: 800 });
 
-  await page.goto(`/admin/portfolio?edit=${collection.id}`);
+  await page.goto(`/admin/portfolio?edit=${category.id}`);
   await dialog.getByRole("tab", { name: "Image URL" }).click();
   await dialog.getByRole("textbox", { name: "Image URL" }).fill("");
   await dialog.getByRole("button", { name: "Set image" }).click();
@@ -141,9 +141,9 @@ test("a single image is uploaded, replaced by a URL and removed", async ({ page,
 
 test("files can be uploaded by drag and drop and from the clipboard", async ({
   page,
-  collection,
+  category,
 }) => {
-  const dialog = await openProject(page, collection);
+  const dialog = await openProject(page, category);
   const { buffer } = await cutOut();
   const transfer = (bytes: string) =>
     page.evaluateHandle((base64) => {
@@ -169,9 +169,9 @@ test("files can be uploaded by drag and drop and from the clipboard", async ({
 
 test("text, SVG and an image of 3,600 megapixels are rejected in the field without an upload", async ({
   page,
-  collection,
+  category,
 }) => {
-  const dialog = await openProject(page, collection);
+  const dialog = await openProject(page, category);
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/back-office/")) {
@@ -202,14 +202,14 @@ test.describe("when the server rejects an upload that is not an image", () => {
   test.use({ expectedFailure: /back-office\/images/ });
   test("the image field shows the error and keeps the previous image", async ({
     page,
-    collection,
+    category,
   }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.toBlob = (give) =>
         give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
     });
-    const dialog = await openProject(page, collection);
-    const photo = { ...(await phonePhoto()), name: `tampered-${collection.slug}.jpg` };
+    const dialog = await openProject(page, category);
+    const photo = { ...(await phonePhoto()), name: `tampered-${category.slug}.jpg` };
     await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
     const rejection = `${photo.name} is not a valid image file`;
     await expect(dialog.getByRole("alert")).toHaveText(rejection);
@@ -223,10 +223,10 @@ test.describe("while the upload function is unreachable", () => {
   test.use({ expectedFailure: /back-office\/images/ });
   test("an image upload shows an error, stores nothing and can be retried", async ({
     page,
-    collection,
+    category,
   }) => {
-    const dialog = await openCategory(page, collection);
-    const photo = { ...(await phonePhoto()), name: `retried-${collection.slug}.jpg` };
+    const dialog = await openCategory(page, category);
+    const photo = { ...(await phonePhoto()), name: `retried-${category.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
     await expect(notification(page)).toContainText("Upload failed");
@@ -241,10 +241,10 @@ test.describe("while the upload function is unreachable", () => {
 
 test("an upload shows its progress, disables saving and is cancelled by navigation", async ({
   page,
-  collection,
+  category,
 }) => {
-  const dialog = await openProject(page, collection);
-  const photo = { ...(await phonePhoto()), name: `left-${collection.slug}.jpg` };
+  const dialog = await openProject(page, category);
+  const photo = { ...(await phonePhoto()), name: `left-${category.slug}.jpg` };
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -7,7 +7,10 @@ import {
   openAsAdmin,
   removeProduct,
 } from "../support/browser/back-office.ts";
-import { addCollection, removeCollection } from "../support/browser/portfolio-content.ts";
+import {
+  addPortfolioCategory,
+  removePortfolioCategory,
+} from "../support/browser/portfolio-content.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 
 const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
@@ -30,8 +33,8 @@ test("image validation finds and clears references to missing images and keeps t
   const product = await addProduct(1);
   const images = { image_url: missing, image_urls: [missing, present] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
-  const collection = await addCollection(["Noon"]);
-  const [project] = collection.projects;
+  const category = await addPortfolioCategory(["Noon"]);
+  const [project] = category.projects;
   await serviceClient()
     .from("portfolio_projects")
     .update({ title: `Noon ${mark}`, image_url: "https://[nowhere", image_urls: [] })
@@ -71,7 +74,7 @@ test("image validation finds and clears references to missing images and keeps t
     await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
   } finally {
     await removeProduct(product);
-    await removeCollection(collection);
+    await removePortfolioCategory(category);
   }
 });
 

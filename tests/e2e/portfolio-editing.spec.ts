@@ -3,14 +3,14 @@ import { notification } from "../support/browser/back-office.ts";
 import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-collection.ts";
+import { test } from "../support/browser/with-portfolio-category.ts";
 
 test("a portfolio category is added, edited and deleted with its projects", async ({
   page,
-  collection,
+  category,
 }) => {
   await openPortfolio(page);
-  const mark = collection.slug.slice(-8);
+  const mark = category.slug.slice(-8);
   await page.getByRole("button", { name: "Add Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Category" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
@@ -19,7 +19,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
   await dialog.getByLabel("Name").fill(`Roof Gardens ${mark}`);
   await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${mark}`);
-  await dialog.getByLabel("Slug").fill(collection.slug);
+  await dialog.getByLabel("Slug").fill(category.slug);
   await expectAccessible(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -55,27 +55,27 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect(notification(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
 
-  const own = page.getByRole("row").filter({ hasText: collection.slug });
+  const own = page.getByRole("row").filter({ hasText: category.slug });
   await own.getByRole("button", { name: "Delete" }).click();
   await expect(question).toContainText(
     "This may affect assigned projects: the 3 projects in this category are deleted with it.",
   );
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(own).toHaveCount(0);
-  await expect.poll(() => storedProjects(collection)).toEqual([]);
+  await expect.poll(() => storedProjects(category)).toEqual([]);
 });
 
 test.describe("with a slug that is in use", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
   test("the form of a portfolio category keeps its values, and leaving asks for confirmation", async ({
     page,
-    collection,
+    category,
   }) => {
     await openPortfolio(page);
     await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
     await dialog.getByLabel("Name").fill("Twice");
-    await dialog.getByLabel("Slug").fill(collection.slug);
+    await dialog.getByLabel("Slug").fill(category.slug);
     await dialog.getByRole("button", { name: "Add category" }).click();
     await expect(notification(page)).toContainText("Failed to create category");
     await expect(notification(page)).toContainText("Another category already has this slug.");
@@ -98,14 +98,14 @@ test.describe("with a slug that is in use", () => {
 test("a project requires an image, keeps its display order and opens on the site", async ({
   page,
   context,
-  collection,
+  category,
 }) => {
-  await openPortfolio(page, `?tab=projects&edit=new&category=${collection.id}`);
-  const mark = collection.slug.slice(-8);
+  await openPortfolio(page, `?tab=projects&edit=new&category=${category.id}`);
+  const mark = category.slug.slice(-8);
   const dialog = page.getByRole("dialog", { name: "Add Project" });
   await dialog.getByLabel("Title").fill(`Night ${mark}`);
   await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${mark}`);
-  await expect(dialog.getByLabel("Category")).toHaveValue(String(collection.id));
+  await expect(dialog.getByLabel("Category")).toHaveValue(String(category.id));
   await expect(dialog.getByLabel("Display order")).toHaveValue("3");
   await dialog.getByRole("button", { name: "Add project" }).click();
   await expect(
@@ -144,13 +144,13 @@ test("a project requires an image, keeps its display order and opens on the site
     display_order: 3,
   });
 
-  const row = projectsOf(page, collection)
+  const row = projectsOf(page, category)
     .getByRole("row")
     .filter({ hasText: `Night ${mark}` });
   await expect(row).toContainText("Featured");
   const tab = context.waitForEvent("page");
   await row.getByRole("link", { name: `View Night ${mark} on the site` }).click();
-  await expect(await tab).toHaveURL(`/portfolio/${collection.slug}/night-${mark}`);
+  await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${mark}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -162,12 +162,12 @@ test("a project requires an image, keeps its display order and opens on the site
 
 test("empty portfolio lists name the next step, and every state is accessible", async ({
   page,
-  emptyCollection,
+  emptyCategory,
 }) => {
   await openPortfolio(page, "?tab=projects");
   await expect(
     page
-      .getByRole("table", { name: `Projects in ${emptyCollection.name}` })
+      .getByRole("table", { name: `Projects in ${emptyCategory.name}` })
       .getByText("No projects in this category. Add your first project to get started."),
   ).toBeVisible();
   await expectAccessible(page);

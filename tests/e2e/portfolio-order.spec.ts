@@ -4,7 +4,7 @@ import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
 import { serviceClient } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-collection.ts";
+import { test } from "../support/browser/with-portfolio-category.ts";
 
 /** Names of a table's rows, read from the drag handles. */
 async function orderIn(table: Locator): Promise<string[]> {
@@ -15,10 +15,10 @@ async function orderIn(table: Locator): Promise<string[]> {
 
 test("projects are reordered by keyboard, and visitors see the new order", async ({
   page,
-  collection,
+  category,
 }) => {
   await openPortfolio(page, "?tab=projects");
-  const table = projectsOf(page, collection);
+  const table = projectsOf(page, category);
   await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
 
   const handle = table.getByRole("button", { name: "Reorder Dawn" });
@@ -41,28 +41,28 @@ test("projects are reordered by keyboard, and visitors see the new order", async
   await expect(down).toBeFocused();
   await expect(page.getByText("Noon moved to position 3 of 3.")).toBeAttached();
   await expect
-    .poll(() => storedProjects(collection))
+    .poll(() => storedProjects(category))
     .toEqual([
       { title: "Dusk", display_order: 0 },
       { title: "Dawn", display_order: 1 },
       { title: "Noon", display_order: 2 },
     ]);
 
-  await page.goto(`/portfolio/${collection.slug}`);
+  await page.goto(`/portfolio/${category.slug}`);
   await expect(
     page.getByRole("heading", { level: 2 }).filter({ hasText: /^(Dawn|Noon|Dusk)$/ }),
   ).toHaveText(["Dusk", "Dawn", "Noon"]);
 });
 
-test("projects are reordered by dragging, and Escape cancels", async ({ page, collection }) => {
+test("projects are reordered by dragging, and Escape cancels", async ({ page, category }) => {
   await openPortfolio(page, "?tab=projects");
-  const table = projectsOf(page, collection);
+  const table = projectsOf(page, category);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
   await dragOnto(page, handle("Dawn"), handle("Dusk"));
   await expect(notification(page)).toContainText("Projects reordered");
   await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
   await expect
-    .poll(async () => (await storedProjects(collection)).map(({ title }) => title))
+    .poll(async () => (await storedProjects(category)).map(({ title }) => title))
     .toEqual(["Noon", "Dusk", "Dawn"]);
 
   await handle("Noon").focus();
@@ -76,36 +76,36 @@ test("projects are reordered by dragging, and Escape cancels", async ({ page, co
 
 test("portfolio categories are reordered, and the order is stored", async ({
   page,
-  collection,
-  emptyCollection,
+  category,
+  emptyCategory,
 }) => {
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
-  const both = [collection.name, emptyCollection.name];
+  const both = [category.name, emptyCategory.name];
   // Concurrent tests may add categories, also between these two.
   const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
-  await expect.poll(own).toEqual([collection.name, emptyCollection.name]);
+  await expect.poll(own).toEqual([category.name, emptyCategory.name]);
   await expect(async () => {
-    await table.getByRole("button", { name: `Move up: ${emptyCollection.name}` }).click();
-    expect(await own()).toEqual([emptyCollection.name, collection.name]);
+    await table.getByRole("button", { name: `Move up: ${emptyCategory.name}` }).click();
+    expect(await own()).toEqual([emptyCategory.name, category.name]);
   }).toPass();
   await expect(notification(page)).toContainText("Categories reordered");
   await page.reload();
-  await expect.poll(own).toEqual([emptyCollection.name, collection.name]);
+  await expect.poll(own).toEqual([emptyCategory.name, category.name]);
   const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("name")
     .in("name", both)
     .order("display_order")
     .throwOnError();
-  expect(data.map(({ name }) => name)).toEqual([emptyCollection.name, collection.name]);
+  expect(data.map(({ name }) => name)).toEqual([emptyCategory.name, category.name]);
 });
 
 test.describe("with a rejected reordering", () => {
   test.use({ expectedFailure: /reorder_portfolio_projects/ });
-  test("the project rows return to their previous order", async ({ page, collection }) => {
+  test("the project rows return to their previous order", async ({ page, category }) => {
     await openPortfolio(page, "?tab=projects");
-    const table = projectsOf(page, collection);
+    const table = projectsOf(page, category);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { serviceClient } from "./visitor.ts";
 
-export interface TestCollection {
+export interface TestPortfolioCategory {
   id: number;
   name: string;
   slug: string;
@@ -11,7 +11,7 @@ export interface TestCollection {
 }
 
 /** Adds a portfolio category for one test, last in display order, with projects of these titles. */
-export async function addCollection(titles: string[]): Promise<TestCollection> {
+export async function addPortfolioCategory(titles: string[]): Promise<TestPortfolioCategory> {
   const database = serviceClient();
   const mark = randomUUID().slice(0, 8);
   const category = { name: `Terraces ${mark}`, slug: `terraces-${mark}` };
@@ -21,7 +21,7 @@ export async function addCollection(titles: string[]): Promise<TestCollection> {
     .select("id")
     .single<{ id: number }>()
     .throwOnError();
-  const projects: TestCollection["projects"] = [];
+  const projects: TestPortfolioCategory["projects"] = [];
   for (const [place, title] of titles.entries()) {
     const project = { title, slug: `terrace-${place}-${mark}` };
     const { data } = await database
@@ -41,7 +41,7 @@ export async function addCollection(titles: string[]): Promise<TestCollection> {
 }
 
 /** Deletes the category and its projects. */
-export async function removeCollection({ id }: { id: number }): Promise<void> {
+export async function removePortfolioCategory({ id }: { id: number }): Promise<void> {
   await serviceClient().from("portfolio_categories").delete().eq("id", id).throwOnError();
 }
 
@@ -57,8 +57,8 @@ export async function storedProjects({ id }: { id: number }) {
   return data;
 }
 
-/** Image URLs of the collection's first project, the main image first. */
-export async function storedImages({ projects }: TestCollection): Promise<string[]> {
+/** Image URLs of the category's first project, the main image first. */
+export async function storedImages({ projects }: TestPortfolioCategory): Promise<string[]> {
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls")

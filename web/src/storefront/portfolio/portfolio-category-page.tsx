@@ -15,7 +15,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
-import { OtherCollections } from "@/storefront/portfolio/other-collections";
+import { OtherPortfolioCategories } from "@/storefront/portfolio/other-portfolio-categories";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
 
@@ -87,7 +87,7 @@ export default function PortfolioCategoryPage() {
       ) : (
         <ProjectGridSkeleton />
       )}
-      <OtherCollections categories={categories} current={slug} />
+      <OtherPortfolioCategories categories={categories} current={slug} />
       <NextSteps />
       <FullScreenGallery
         open={open}

@@ -10,7 +10,7 @@ interface OtherCollectionsProps {
 }
 
 /** Links to the other portfolio categories. */
-export function OtherCollections({ categories, current }: OtherCollectionsProps) {
+export function OtherPortfolioCategories({ categories, current }: OtherCollectionsProps) {
   const others = categories.filter(({ slug }) => slug !== current);
   if (others.length === 0) return null;
   return (
