@@ -11,12 +11,12 @@ export async function startProductApi() {
     stack,
     admin,
     /** Deletes all orders, products and categories; adds two categories and returns their ids. */
-    async addCategories() {
+    addCategories: async () => {
       await stack.database.sql`truncate orders, products, categories cascade`;
       return { lamps: await addCategory("Lamps"), rugs: await addCategory("Rugs") };
     },
     /** Adds a product and returns it. */
-    async add(fields: object) {
+    add: async (fields: object) => {
       const response = await stack.call("POST", "/products", fields, admin);
       expect(response.status, JSON.stringify(response.body)).toBe(201);
       return response.body;
