@@ -7,14 +7,16 @@ import { Button } from "@/ui/button";
 import { isDragging } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 
+const openDialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+
 /**
- * Closes the dialog with the focus instead of the toast. Radix sends Escape to its newest layer only, which is a toast that
- * appeared after the dialog was opened.
+ * Closes the topmost dialog instead of the toast, unless the toast has the focus. Radix sends Escape to its newest layer only,
+ * which is a toast that appeared after the dialog was opened.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
-  const focused = event.target instanceof Element ? event.target : null;
-  const dialog = focused?.closest("[role=dialog], [role=alertdialog]");
-  if (!dialog) return;
+  const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
+  const isInToast = event.target instanceof Element && event.target.closest("[data-slot=toast]");
+  if (!dialog || isInToast) return;
   event.preventDefault();
   if (!isDragging()) dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
@@ -27,6 +29,7 @@ export function Toaster() {
       {message ? (
         <Toast.Root
           key={message.key}
+          data-slot="toast"
           {...(message.durationMs && { duration: message.durationMs })}
           type={message.variant === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => {

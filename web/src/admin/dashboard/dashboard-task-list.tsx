@@ -2,6 +2,7 @@ import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline
 import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
 import { formatDate } from "@/lib/dates";
@@ -110,7 +111,14 @@ function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to
         >
           {count === 1 ? one : more}
         </Link>
-        <span className="numeric text-small text-ink-soft">{facts.join(" · ")}</span>
+        <span className="numeric text-small text-ink-soft">
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 ? " · " : null}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </span>
       </span>
     </li>
   );
