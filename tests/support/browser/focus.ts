@@ -2,9 +2,6 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import sharp from "sharp";
 import { afterTransitions } from "./visitor.ts";
 
-/** Disables transitions, which would delay each of about a hundred tab stops. */
-const withoutMotion = { reducedMotion: "reduce" } as const;
-
 interface FocusChecks {
   /** Kinds of elements whose focus outline was already checked; one screenshot per kind is enough. */
   kinds: Set<string>;
@@ -111,7 +108,6 @@ const stops =
 
 /** Focuses one element of each kind of tab stop on the page, from last to first. */
 export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
-  await page.emulateMedia(withoutMotion);
   // Browsers match :focus-visible only after keyboard use.
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
@@ -139,7 +135,6 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 
 /** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await page.emulateMedia(withoutMotion);
   await expect(target).toBeVisible();
   const arrived = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; !(await arrived()); stops += 1) {
