@@ -43,24 +43,17 @@ export const test = base.extend<VisitorOptions>({
  * press buttons sooner than visitors do.
  */
 function waitForHydration(page: Page): void {
-  const running = () =>
-    page
-      .evaluate(
-        () => !document.getElementById("root") || "ready" in document.documentElement.dataset,
-      )
-      // Fails during a navigation: a link from the site to the back office loads a new document.
-      .catch(() => false);
-  // Playwright's default polling intervals would add minutes to the thousand pages that the tests open.
-  const often = { intervals: [50], timeout: 20_000 };
+  const hydrated = page.locator("html[data-ready], html:not(:has(#root))");
+  const running = () => hydrated.waitFor({ state: "attached", timeout: 20_000 });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
     const response = await goto(...options);
-    await expect.poll(running, often).toBe(true);
+    await running();
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload(...options);
-    await expect.poll(running, often).toBe(true);
+    await running();
     return response;
   };
 }
