@@ -20,7 +20,11 @@ for (const { width, height, deviceScaleFactor } of screens) {
       const wrong: string[] = [];
       for (const path of onePerKind(await publicPaths(request))) {
         // A new context per page, because Chromium reuses a larger cached variant from an earlier page.
-        const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor });
+        const page = await browser.newPage({
+          viewport: { width, height },
+          deviceScaleFactor,
+          javaScriptEnabled: false,
+        });
         await page.goto(path);
         for (const image of await imageResolutions(page)) {
           const { imagePath, ratio, hasWider, hasNarrower } = image;

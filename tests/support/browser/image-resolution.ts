@@ -17,37 +17,21 @@ interface DrawnImage {
   drawnWidth: number;
 }
 
-/** The resolution of each catalogue image on the page, after scrolling it into view. */
+/** The resolution of each catalogue image on a page that was opened without JavaScript, so that lazy images are loaded as well. */
 export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
-  const drawn = await page.evaluate(async (): Promise<DrawnImage[]> => {
-    const images: DrawnImage[] = [];
-    for (const image of document.querySelectorAll("img")) {
-      if (!image.checkVisibility({ visibilityProperty: true })) continue;
-      image.scrollIntoView({ block: "center", behavior: "instant" });
-      // An image of a slide that the carousel replaces meanwhile never loads.
-      const replaced = new Promise<void>((resolve) => {
-        new MutationObserver((_, observer) => {
-          if (image.isConnected) return;
-          observer.disconnect();
-          resolve();
-        }).observe(document.body, { childList: true, subtree: true });
-      });
-      // Neither does a lazy image of a slide that is hidden meanwhile.
-      const tooLate = new Promise((resolve) => setTimeout(resolve, 5000));
-      await Promise.race([image.decode().catch(() => undefined), replaced, tooLate]);
-      if (!image.isConnected || !image.complete) continue;
+  const drawn = await page.locator("img:visible").evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image): DrawnImage => {
       const { width, height } = image.getBoundingClientRect();
       const shape = image.naturalWidth / image.naturalHeight;
       const covers = getComputedStyle(image).objectFit === "cover";
       const drawnWidth = covers ? Math.max(width, height * shape) : width;
-      images.push({
+      return {
         imagePath: new URL(image.currentSrc).pathname,
         source: image.getAttribute("src") ?? "",
         drawnWidth: drawnWidth * devicePixelRatio,
-      });
-    }
-    return images;
-  });
+      };
+    }),
+  );
   return drawn.flatMap(({ imagePath, source, drawnWidth }) => {
     const format = imagePath.split(".").at(-1);
     const [, fullWidth] = /_(\d+)x\d+_[0-9a-f]{6}\./.exec(source) ?? [];
