@@ -31,7 +31,7 @@ test.describe("with a wrong password", () => {
   });
 });
 
-test("a signed-in person without administrator rights is rejected by screens and API", async ({
+test("a signed-in person without administrator rights is rejected by screens and API, despite a forged user_metadata", async ({
   page,
   product,
 }) => {
@@ -46,6 +46,7 @@ test("a signed-in person without administrator rights is rejected by screens and
   await page.goto("/admin/orders");
   await expect(page).toHaveURL("/admin/login");
   await expect(page.getByText("not an administrator’s account")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Admin" })).toBeHidden();
   expect(apiCalls).toEqual([]);
   await page.goto("/admin/content");
   await expect(page).toHaveURL("/");

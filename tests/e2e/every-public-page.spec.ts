@@ -4,6 +4,7 @@ import { watchLayoutShift } from "../support/browser/layout-shift.ts";
 import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
 import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
 import { smallTargets } from "../support/browser/small-targets.ts";
+import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
 import { afterTransitions, expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 // Paths without a page. The browser logs the 404 of the first one.
@@ -14,8 +15,8 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
-// A phone shows the elements of a desk in another layout, so axe analyses them at the desk only, and the phone's own, the menu and
-// the filters' sheet, on the phone.
+// A phone shows the elements of a desk in another layout, so axe and the keyboard focus are checked at the desk only, and the phone's
+// own, the menu and the filters' sheet, on the phone.
 for (const [device, options, leastTarget] of [
   ["a desk", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -33,11 +34,12 @@ for (const [device, options, leastTarget] of [
       expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };
 
-    test("every public page loads without layout shift, is accessible and has large enough targets", async ({
+    test("every public page loads without layout shift or third-party requests, is accessible and has large enough targets", async ({
       page,
       hasTouch,
     }) => {
       test.slow();
+      const thirdPartyRequests = watchThirdPartyRequests(page);
       const moved = await watchLayoutShift(page);
       const connection = await slowConnection(page);
       const expectStill = async (path: string) => {
@@ -56,8 +58,12 @@ for (const [device, options, leastTarget] of [
         connection.empty = false;
         await expectStill(path);
         await expectFits(page, path);
-        if (!hasTouch) await expectAccessible(page);
+        if (hasTouch) continue;
+        await expectAccessible(page);
+        await page.mouse.wheel(0, 20_000);
+        await expectVisibleFocusEverywhere(page);
       }
+      expect(thirdPartyRequests).toEqual([]);
     });
 
     test("dialogs, sheets and menus are accessible", async ({ page, hasTouch }) => {
@@ -116,14 +122,6 @@ for (const [device, options, leastTarget] of [
     });
   });
 }
-
-test("the focus indicator is visible on every kind of control", async ({ page }) => {
-  test.slow();
-  for (const path of onePerKind(await publicPaths(page.request))) {
-    await page.goto(path);
-    await expectVisibleFocusEverywhere(page);
-  }
-});
 
 test("inputs and buttons keep their borders in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });

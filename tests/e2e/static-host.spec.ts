@@ -1,7 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
 import { observatoryScore } from "../../tools/observatory/score.ts";
-import { openAsAdmin } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/visitor.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
@@ -22,61 +21,13 @@ const pages = [
   "/privacy-policy",
   "/data-request",
 ];
-const screens = [
-  "/admin/products",
-  "/admin/portfolio",
-  "/admin/content",
-  "/admin/orders",
-  "/admin/services",
-  "/admin/contact",
-  "/admin/image-validation",
-  "/admin/data-requests",
-  "/admin/settings",
-];
 
-/** Logs CSP violations as errors, which fail the test. @returns the requests to other origins */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const own = [site(), process.env.E2E_API_URL ?? ""].map((url) => new URL(url).origin);
-  const foreignRequests: string[] = [];
-  page.on("request", (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && !own.includes(origin)) foreignRequests.push(request.url());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-      console.error(`CSP violation: ${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return foreignRequests;
-}
-
-test("every public page complies with its CSP and sends no third-party requests before a click", async ({
-  page,
-}) => {
-  const foreignRequests = await watchPolicy(page);
+test("every public page has a CSP that allows the site's own scripts, and styles by hash", async () => {
   for (const path of pages) {
-    const response = await page.goto(path);
-    const policy = response?.headers()["content-security-policy"] ?? "";
+    const policy = (await head(path)).header("content-security-policy");
     expect(policy, path).toContain("script-src 'self'");
     expect(policy, path).toMatch(/; style-src 'self' 'sha256-[^']+';/);
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-    await page.mouse.wheel(0, 20_000);
-    await page.waitForLoadState("networkidle");
   }
-  expect(foreignRequests).toEqual([]);
-});
-
-test("every screen of the back office complies with its CSP and sends no third-party requests", async ({
-  page,
-}) => {
-  const foreignRequests = await watchPolicy(page);
-  await openAsAdmin(page, "/admin");
-  for (const path of screens) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-  }
-  expect(foreignRequests).toEqual([]);
 });
 
 test("hashed assets are cached for ever, pages are revalidated, and both are compressed", async () => {

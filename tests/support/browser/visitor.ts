@@ -18,7 +18,7 @@ interface VisitorOptions {
 }
 
 /** Tests run in parallel: a page may show an image that another test added, whose URL is at a reserved example domain. */
-const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
+export const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
 
 /** Playwright's test, which fails when the page logs an unexpected error or warning. */
 export const test = base.extend<VisitorOptions>({
