@@ -30,6 +30,26 @@ async function addProduct(slug: string, status = "IN_STOCK"): Promise<void> {
 const rename = (table: string, from: string, to: string) =>
   database.sql`update ${database.sql(table)} set slug = ${to} where slug = ${from}`;
 
+it("page_paths returns the paths of published rows' pages in batches, ordered", async () => {
+  const { sql } = database;
+  const batchAfter = (path: string) =>
+    as(sql, "anon", {}, async (asAnon) => {
+      const rows = await asAnon<{ path: string }[]>`select page_paths(${path}) as path`;
+      return rows.map((row) => row.path);
+    });
+  await sql`insert into products (name, slug, price, stock_quantity, status)
+    select 'A stool', 'stool-' || number, 10, 1, 'IN_STOCK' from generate_series(1, 1001) as number`;
+  await addProduct("stool-draft", "PENDING");
+  const first = await batchAfter("");
+  expect(first).toHaveLength(1000);
+  const found = [...first, ...(await batchAfter(first.at(-1) ?? ""))];
+  expect(await batchAfter(found.at(-1) ?? "")).toEqual([]);
+  expect(new Set(found).size).toBe(found.length);
+  expect(found.filter((path) => path.startsWith("/shop/stool-"))).toHaveLength(1001);
+  expect(found).not.toContain("/shop/stool-draft");
+  await sql`delete from products where slug like 'stool-%'`;
+});
+
 it("every former path of a product redirects to the current one, in any letter case and with a trailing slash", async () => {
   await addProduct("lamp");
   await rename("products", "lamp", "table-lamp");

@@ -47,6 +47,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.order_by_link": server,
   "public.order_limits": everyone,
   "public.pending_holds": signedIn,
+  "public.page_paths": everyone,
   "public.page_state": everyone,
   "public.place_order": server,
   "public.preview_erasure": signedIn,
@@ -79,6 +80,7 @@ export const functionRights: Record<string, ApiRole[]> = {
 
   // Schema private is not exposed: clients reach these functions only through a public function or a policy.
   "private.current_path": everyone,
+  "private.page_paths": everyone,
   "private.redirects": everyone,
   "private.is_admin": everyone,
   "private.meets_assurance_level": everyone,

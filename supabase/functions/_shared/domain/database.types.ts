@@ -1464,6 +1464,7 @@ export type Database = {
           max_units_per_line: number;
         }[];
       };
+      page_paths: { Args: { after?: string }; Returns: string[] };
       page_state: {
         Args: { product_ids?: number[] };
         Returns: {

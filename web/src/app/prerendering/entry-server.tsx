@@ -3,10 +3,9 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { pageDataElement } from "@/app/prerendering/page-data";
-import { readPublicPaths } from "@/app/prerendering/public-paths";
+import { readSitePaths } from "@/app/prerendering/site-paths";
 import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
-import { readRedirects } from "@/data/former-paths/queries";
 import { readPageState } from "@/data/page-state/queries";
 import { createQueryClient } from "@/lib/query-client";
 
@@ -77,10 +76,4 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
   return new Response(prelude).text();
 }
 
-export const siteRenderer: SiteRenderer = {
-  readPaths: async () => {
-    const [paths, redirects] = await Promise.all([readPublicPaths(), readRedirects()]);
-    return { paths, redirects };
-  },
-  renderPage,
-};
+export const siteRenderer: SiteRenderer = { readPaths: readSitePaths, renderPage };

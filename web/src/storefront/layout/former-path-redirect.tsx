@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { currentPath } from "@/data/former-paths/queries";
+import { currentPath } from "@/data/page-paths/queries";
 import { PageMeta } from "@/seo/page-meta";
 
 /** Handles an unknown path: redirects to the page's current path if a slug changed, else renders the children. */

@@ -115,6 +115,7 @@ export const siteResponses: StubbedResponses = {
     portfolio: [kitchens],
     shop: [{ name: "Textiles", slug: "textiles", image_url: null }],
   }),
+  "rpc/page_paths": () => [],
   "rpc/redirects": () => ({}),
   "rpc/page_state": () => ({ versions: contentVersions, products: [], hours: [] }),
 };

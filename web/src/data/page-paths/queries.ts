@@ -18,6 +18,18 @@ export function currentPath(formerPath: string) {
   });
 }
 
+/** Reads the path of each published record's page, ordered by path. */
+export async function readPagePaths(): Promise<string[]> {
+  const paths: string[] = [];
+  for (;;) {
+    const after = paths.at(-1) ?? "";
+    const response = await publicDatabase.rpc("page_paths", { after }, { get: true });
+    const batch = rowsOf(response, "Failed to read the pages' paths");
+    if (batch.length === 0) return paths;
+    paths.push(...batch);
+  }
+}
+
 /** Reads the static host's redirects, by former path. */
 export async function readRedirects(): Promise<Record<string, string>> {
   const response = await publicDatabase
