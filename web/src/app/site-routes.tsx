@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useDeferredValue } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { useScrollRestoration } from "@/app/use-scroll-restoration";
@@ -52,17 +52,37 @@ const pages: Record<string, LazyPage> = {
 
 const routes: RouteObject[] = [
   {
-    element: <Frame />,
+    element: (
+      <Boundary Fallback={RootErrorScreen}>
+        <StorefrontLayout />
+      </Boundary>
+    ),
     children: Object.entries(pages).map(([path, { Page }]) => ({
       path,
+      // A boundary of its own, so that header and footer stay on screen when the page fails.
       element: (
-        <PageBoundary>
+        <Boundary Fallback={ErrorScreen}>
           <Page />
-        </PageBoundary>
+        </Boundary>
       ),
     })),
   },
 ];
+
+interface BoundaryProps {
+  Fallback: ComponentType<FallbackProps>;
+  children: ReactNode;
+}
+
+/** Shows a screen instead of children that threw, until the next navigation. */
+function Boundary({ Fallback, children }: BoundaryProps) {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Fallback} resetKeys={[key]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
 
 /** The page at a path; the 404 page if no pattern matches. */
 export function pageAt(pathname: string): LazyPage {
@@ -81,25 +101,5 @@ export function SiteRoutes() {
   useScrollRestoration(shown);
   return (
     <NavigationPending value={shown !== location}>{useRoutes(routes, shown)}</NavigationPending>
-  );
-}
-
-/** The layout of every page with the page's error boundary. */
-function Frame() {
-  const { key } = useLocation();
-  return (
-    <ErrorBoundary FallbackComponent={RootErrorScreen} resetKeys={[key]}>
-      <StorefrontLayout />
-    </ErrorBoundary>
-  );
-}
-
-/** Catches a page's errors, so that header and footer stay on screen. */
-function PageBoundary({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  return (
-    <ErrorBoundary FallbackComponent={ErrorScreen} resetKeys={[key]}>
-      {children}
-    </ErrorBoundary>
   );
 }

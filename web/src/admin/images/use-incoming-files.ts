@@ -1,5 +1,4 @@
-import { type DragEvent, useEffect, useState } from "react";
-import { useLatest } from "@/lib/use-latest";
+import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
 
 function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes("Files") ?? false;
@@ -11,7 +10,7 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const receive = useLatest(onFiles);
+  const receive = useEffectEvent(onFiles);
 
   useEffect(() => {
     const preventDrop = (event: globalThis.DragEvent) => {
@@ -23,7 +22,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       // Office programs put an image of copied text on the clipboard too; the user means to paste the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
-      receive.current(files);
+      receive(files);
     };
     window.addEventListener("dragover", preventDrop);
     window.addEventListener("drop", preventDrop);
@@ -33,7 +32,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       window.removeEventListener("drop", preventDrop);
       document.removeEventListener("paste", paste);
     };
-  }, [receive]);
+  }, []);
 
   return {
     isOver,

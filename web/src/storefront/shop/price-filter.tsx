@@ -1,5 +1,5 @@
 import { limits } from "@domain/limits.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatPriceRange } from "@/storefront/shop/price-range";
 import { Slider } from "@/ui/slider";
 
@@ -24,11 +24,13 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   }
   const [from, to] = draft ?? [min, max];
 
+  // Another filter may change before the timer ends, so it must call the latest callback.
+  const apply = useEffectEvent((range: Range) => onChange(...range));
   useEffect(() => {
     if (!draft) return;
-    const timer = setTimeout(() => onChange(draft[0], draft[1]), debounceMs);
+    const timer = setTimeout(() => apply(draft), debounceMs);
     return () => clearTimeout(timer);
-  }, [draft, onChange]);
+  }, [draft]);
 
   return (
     <fieldset>

@@ -1,8 +1,6 @@
 import { isFilterActive, sizeClasses } from "@domain/catalogue/product-filter.ts";
-import { useCallback } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { FacetCount } from "@/data/products/queries";
-import { useLatest } from "@/lib/use-latest";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { FilterChoice } from "@/storefront/shop/filter-choice";
 import { OptionFilter } from "@/storefront/shop/option-filter";
@@ -32,13 +30,6 @@ function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string,
 /** The filters of the side panel and of the sheet on small screens. Spec sections 2.5 and 2.7. */
 export function ProductFilters({ state, categories, facets }: ProductFiltersProps) {
   const { list, filter, change, clear } = state;
-  // The price slider is debounced, and another filter may change before it calls back.
-  const latest = useLatest(change);
-  const changePrice = useCallback(
-    (minPrice: number, maxPrice: number) =>
-      latest.current({ minPrice, maxPrice }, { replace: true }),
-    [latest],
-  );
   const counts = (facet: FacetCount["facet"]) => countsOf(facets ?? [], facet);
   const [materials, colours] = [counts("material"), counts("colour")];
   const countOf = (facet: FacetCount["facet"]) => facets && (counts(facet).get("true") ?? 0);
@@ -68,7 +59,11 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
           />
         )}
       </fieldset>
-      <PriceFilter min={filter.minPrice} max={filter.maxPrice} onChange={changePrice} />
+      <PriceFilter
+        min={filter.minPrice}
+        max={filter.maxPrice}
+        onChange={(minPrice, maxPrice) => change({ minPrice, maxPrice }, { replace: true })}
+      />
       <div>
         <OptionFilter
           heading="Material"
