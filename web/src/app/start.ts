@@ -15,11 +15,11 @@
   };
   let isStarted = false;
   let hasFailed = false;
-  const start = async () => {
+  const start = () => {
     if (isStarted) return;
     isStarted = true;
     // After a failure the page stays as static HTML, and the next interaction tries again.
-    await load().catch(async () => {
+    load().catch(async () => {
       if (hasFailed) await reloadIfReachable().catch(() => {});
       hasFailed = true;
       isStarted = false;
@@ -30,11 +30,10 @@
     const responses = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
     if (responses.every(({ ok }) => ok)) location.reload();
   };
-  const startOnce = () => void start();
   // The event may fire before the first paint, which scripts would then delay.
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(startOnce)));
+  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
   for (const interaction of ["pointerdown", "touchstart", "keydown", "focusin", "input"]) {
-    addEventListener(interaction, startOnce, { capture: true, passive: true });
+    addEventListener(interaction, start, { capture: true, passive: true });
   }
 
   const clicks = new Map<HTMLButtonElement, Event>();
