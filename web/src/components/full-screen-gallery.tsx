@@ -41,7 +41,7 @@ export function FullScreenGallery({ open, onOpenChange, ...images }: FullScreenG
 function OpenGallery({
   title,
   urls,
-  initialIndex = 0,
+  initialIndex,
   onIndexChange,
   aside,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {

@@ -18,9 +18,6 @@ interface LightboxProps {
   eyebrow?: string | null | undefined;
   description?: string | null;
   urls: string[];
-  initialIndex?: number;
-  /** Called with the index of each newly shown image. */
-  onIndexChange?: (index: number) => void;
   onEnquire: () => void;
 }
 
@@ -41,15 +38,9 @@ function OpenLightbox({
   eyebrow,
   description,
   urls,
-  initialIndex = 0,
-  onIndexChange,
   onEnquire,
 }: Omit<LightboxProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useCarousel({
-    total: urls.length,
-    initialIndex,
-    onIndexChange,
-  });
+  const { index, select, step, onKeyDown } = useCarousel({ total: urls.length });
   const focusReturn = useFocusReturn();
   const several = urls.length > 1;
   return (

@@ -3,7 +3,7 @@ import { wrapIndex } from "@/components/lightbox-index";
 
 interface CarouselOptions {
   total: number;
-  initialIndex: number;
+  initialIndex?: number | undefined;
   /** Called with the index of each newly shown image. */
   onIndexChange?: ((index: number) => void) | undefined;
 }
@@ -12,7 +12,7 @@ interface CarouselOptions {
  * State of an image carousel: the current index, a step in either direction, selection by index, and a keydown handler
  * (arrows step, Home and End go to the ends). Spec section 2.8.
  */
-export function useCarousel({ total, initialIndex, onIndexChange }: CarouselOptions) {
+export function useCarousel({ total, initialIndex = 0, onIndexChange }: CarouselOptions) {
   const [index, setIndex] = useState(initialIndex);
   const select = (next: number) => {
     setIndex(next);
