@@ -14,24 +14,13 @@ export const manifests = { site: "manifest.json", admin: "admin-manifest.json" }
 
 type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
 
-// Packages that an app's entry imports. Their own chunk, because packages change less often than the app.
-const vendor: Group = { name: "vendor", test: /node_modules/, tags: ["$initial"] };
-
-function areaOf(module: string): string | null {
-  if (/src\/(components\/load-more-list|ui\/checkbox)\.|\/useInfiniteQuery\./.test(module))
-    return "shop";
-  return /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null;
-}
-
 /** Modules that several screens of an area share, such as `src/storefront/shop`. */
 const areas: Group = {
-  name: areaOf,
-  debugName: "area",
+  name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
   minShareCount: 2,
 };
 
 const siteGroups: Group[] = [
-  vendor,
   // Without the entry module, which starts the app: a page's chunks import from this chunk and are loaded first.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
@@ -43,7 +32,6 @@ const siteGroups: Group[] = [
     test: /src\/(components\/image-intro|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
-
   {
     name: "data",
     test: /src\/data\/(?!checkout|contact|links|samples|public-order|site-content|stock-alerts)|domain\/catalogue\/product-filter\./,
@@ -55,21 +43,18 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe|viewed)|site-sections\/section-head)|storefront\/layout\/former-path-redirect|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-head)|storefront\/layout\/former-path-redirect|lib\/(share|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
   { name: "forms", test: /src\/(forms\/|storefront\/(forms|contact\/contact-form))/ },
   { name: "overlays", test: /src\/ui\/(dialog|sheet|toaster)/ },
-  { name: "gallery", test: /src\/components\/(full-screen-gallery|lightbox)\./ },
   areas,
 ];
 
 const adminGroups: Group[] = [
-  vendor,
   { name: "app", tags: ["$initial"] },
   { name: "basics", test: /src\/(data\/session|lib\/supabase)|domain\/format-number/ },
-  { name: "sorting", test: /@dnd-kit/ },
   {
     name: "forms",
     test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-url|people\/person-fields)/,
@@ -79,14 +64,8 @@ const adminGroups: Group[] = [
     test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\.)/,
     minShareCount: 2,
   },
-  {
-    name: "overlays",
-    test: /@radix-ui|src\/ui\/(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\./,
-    minShareCount: 2,
-  },
   // The form modules that every screen needs; those of the editors also import the form libraries.
   { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-work|use-leave-guard))/ },
-  { name: "editing", test: /src\/admin\/forms\// },
   areas,
 ];
 
