@@ -67,8 +67,8 @@ export default defineConfig(({ command, mode }) => {
         { find: "@", replacement: `${root}src` },
         { find: "@domain", replacement: `${project}supabase/functions/_shared/domain` },
         {
-          find: /^react-style-singleton$/,
-          replacement: `${root}src/lib/style-singleton.ts`,
+          find: /^react-remove-scroll$/,
+          replacement: `${root}src/lib/remove-scroll.ts`,
         },
         ...(command === "build" ? [productionRouter] : []),
       ],

@@ -79,10 +79,10 @@ export function Toaster() {
         className={cn(
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
           // Must not cover the buttons at the bottom of an open sheet.
-          "in-[body:has([data-slot=sheet])]:bottom-44 lg:in-[body:has([data-slot=sheet])]:right-[29.5rem] lg:in-[body:has([data-slot=sheet])]:bottom-6",
-          "max-md:in-[body:has([data-slot=purchase-bar]):not(:has([data-slot=sheet]))]:bottom-22",
+          "with-sheet:bottom-44 lg:with-sheet:right-[29.5rem] lg:with-sheet:bottom-6",
+          "max-md:with-purchase-bar:bottom-22",
           // At the top, because the order confirmation has links at the bottom and only text at the top.
-          "max-lg:in-[body:has([data-slot=order-confirmed])]:top-22 max-lg:in-[body:has([data-slot=order-confirmed])]:bottom-auto!",
+          "max-lg:with-order-confirmed:top-22 max-lg:with-order-confirmed:bottom-auto!",
         )}
       />
     </Toast.Provider>
