@@ -93,6 +93,6 @@ describe("CartProvider", () => {
 
   it("useCart throws outside of the provider", () => {
     const withoutProvider = () => renderToStaticMarkup(<CartReport />);
-    expect(withoutProvider).toThrow("useCart must be used within a CartProvider");
+    expect(withoutProvider).toThrow("must be used within a CartProvider");
   });
 });

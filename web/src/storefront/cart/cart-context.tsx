@@ -40,10 +40,16 @@ export function CartProvider({ onOpen, children }: CartProviderProps) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
+/** The cart's store, for event handlers: unlike `useCart` it does not render the component when the cart changes. */
+export function useCartStore() {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("The cart must be used within a CartProvider");
+  return store;
+}
+
 /** The visitor's cart and its operations. */
 export function useCart(): Cart {
-  const store = useContext(CartContext);
-  if (!store) throw new Error("useCart must be used within a CartProvider");
+  const store = useCartStore();
   const lines = useStoredValue(store.stored);
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast } from "@/lib/toast";
-import { useCart } from "@/storefront/cart/cart-context";
+import { useCartStore } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
@@ -13,11 +13,11 @@ import { showOrderLimitToast } from "@/storefront/cart/line-notice";
  * quantity. It does not fetch the limit of an online order; if the limit is not loaded yet, the cart shows the notice.
  */
 export function useAddToCart() {
-  const cart = useCart();
+  const cart = useCartStore();
   const queries = useQueryClient();
   return (product: ProductListItem, quantity?: number): void => {
     const stock = product.stock_quantity;
-    const held = cart.lines.find((line) => line.id === product.id)?.quantity ?? 0;
+    const held = cart.stored.current().find((line) => line.id === product.id)?.quantity ?? 0;
     if (stock < 1) {
       toast({
         title: "Out of stock",
