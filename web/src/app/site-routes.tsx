@@ -4,6 +4,7 @@ import { matchRoutes, type RouteObject, useLocation, useRoutes } from "react-rou
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { useScrollRestoration } from "@/app/use-scroll-restoration";
 import { NavigationPending } from "@/lib/navigation-pending";
+import { OverlayBoundary } from "@/lib/use-overlay";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
 /** A page in a lazy chunk, which is loaded by `load` or when the page is first rendered. */
@@ -95,6 +96,14 @@ export function pageAt(pathname: string): LazyPage {
  * and `useNavigationPending` returns true. Another URL of the same page is rendered immediately.
  */
 export function SiteRoutes() {
+  return (
+    <OverlayBoundary>
+      <Pages />
+    </OverlayBoundary>
+  );
+}
+
+function Pages() {
   const location = useLocation();
   const deferred = useDeferredValue(location);
   const shown = pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;

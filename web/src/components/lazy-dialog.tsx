@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { toast } from "@/lib/toast";
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -19,7 +19,9 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
   const request = () => void load().catch(() => {});
 
   function LazyDialog(props: Props) {
-    const { open, onOpenChange } = props;
+    const { onOpenChange } = props;
+    // Deferred, so that the browser paints the response to the press before it renders the dialog.
+    const open = useDeferredValue(props.open);
     // Created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
     // of those renders.
     const [Dialog, setDialog] = useState(attempt);
@@ -41,7 +43,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     };
     return (
       <ErrorBoundary fallback={null} resetKeys={[Dialog]} onError={fail}>
-        <Suspense>{wasOpened ? <Dialog {...props} /> : null}</Suspense>
+        <Suspense>{wasOpened ? <Dialog {...props} open={open} /> : null}</Suspense>
       </ErrorBoundary>
     );
   }

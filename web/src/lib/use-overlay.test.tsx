@@ -1,16 +1,28 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Link, MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router";
+import { Fragment } from "react";
+import {
+  Link,
+  type Location,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useOverlay } from "@/lib/use-overlay";
+import { OverlayBoundary, useOverlay } from "@/lib/use-overlay";
 
 const router: { navigate?: NavigateFunction } = {};
 const back = () => act(() => void router.navigate?.(-1));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const shown = () => screen.getByText(/^at /).textContent;
 
+const locations: Location[] = [];
+
 function Page() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  if (locations.at(-1) !== location) locations.push(location);
   const [galleryOpen, setGalleryOpen] = useOverlay("gallery");
   const [enquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   Object.assign(router, { navigate: useNavigate() });
@@ -38,15 +50,32 @@ function Page() {
   );
 }
 
-beforeEach(() => {
-  render(
-    <MemoryRouter initialEntries={["/", "/portfolio"]} useTransitions={false}>
-      <Page />
-    </MemoryRouter>,
-  );
-});
+describe.each([
+  ["with a boundary", OverlayBoundary],
+  ["without a boundary", Fragment],
+])("an overlay with a history entry, %s,", (_, Boundary) => {
+  beforeEach(() => {
+    locations.length = 0;
+    render(
+      <MemoryRouter initialEntries={["/", "/portfolio"]} useTransitions={false}>
+        <Boundary>
+          <Page />
+        </Boundary>
+      </MemoryRouter>,
+    );
+  });
 
-describe("an overlay with a history entry", () => {
+  if (Boundary === OverlayBoundary) {
+    it("does not change the location, which would render every link again", async () => {
+      await press("Open gallery");
+      await press("Enquire");
+      back();
+      back();
+      expect(shown()).toBe("at /portfolio: ");
+      expect(locations).toHaveLength(1);
+    });
+  }
+
   it("closes on Back, the innermost first, and the next Back leaves the page", async () => {
     await press("Open gallery");
     await press("Enquire");

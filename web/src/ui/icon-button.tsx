@@ -31,7 +31,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={cn(
-        "inline-grid shrink-0 place-items-center rounded-full transition-colors disabled:opacity-40",
+        "inline-grid shrink-0 place-items-center rounded-full transition-colors active:opacity-60 disabled:opacity-40",
         sizes[size],
         hoverClassName,
         className,

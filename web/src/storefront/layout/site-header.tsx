@@ -6,12 +6,11 @@ import { Link } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { useOverlay } from "@/lib/use-overlay";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
+import { OverlayButton } from "@/storefront/layout/overlay-button";
 import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
 import { WishlistLink } from "@/storefront/layout/wishlist-link";
 import { Wordmark } from "@/storefront/layout/wordmark";
-import { IconButton } from "@/ui/icon-button";
 
 const MobileMenu = lazyDialog(
   async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
@@ -30,16 +29,13 @@ interface SiteHeaderProps {
 export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
   const scrolled = useScrolledPast(limits.headerShadowScroll);
   const [panelOpen, setPanelOpen] = useState(false);
-  const [menuOpen, setMenuOpen] = useOverlay("menu");
-  const [searchOpen, setSearchOpen] = useOverlay("search");
   const clear = overImage && !scrolled && !panelOpen;
 
   return (
     <header
       data-tone={clear ? "dark" : undefined}
       className={cn(
-        // Radix's scroll lock offsets elements with this first class by the width of the hidden scrollbar.
-        "right-scroll-bar-position fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300 print:static",
+        "fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300 print:static",
         clear ? "text-surface" : "bg-canvas text-ink",
         scrolled && "shadow-header",
       )}
@@ -61,27 +57,23 @@ export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
         </Link>
         <DesktopNavigation onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center print:hidden">
-          <IconButton
+          <OverlayButton
+            name="search"
             label="Search the site"
-            onClick={() => setSearchOpen(true)}
-            {...SearchDialog.preload}
-          >
-            <Search aria-hidden strokeWidth={1.4} />
-          </IconButton>
+            icon={Search}
+            dialog={SearchDialog}
+          />
           <WishlistLink />
           {cartButton}
-          <IconButton
+          <OverlayButton
+            name="menu"
             label="Menu"
-            onClick={() => setMenuOpen(true)}
-            {...MobileMenu.preload}
+            icon={Menu}
+            dialog={MobileMenu}
             className="lg:hidden"
-          >
-            <Menu aria-hidden strokeWidth={1.4} />
-          </IconButton>
+          />
         </div>
       </div>
-      <MobileMenu open={menuOpen} onOpenChange={setMenuOpen} />
-      <SearchDialog open={searchOpen} onOpenChange={setSearchOpen} />
     </header>
   );
 }

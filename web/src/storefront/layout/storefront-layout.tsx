@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
@@ -17,12 +17,11 @@ const CartDrawer = lazyDialog(
 
 /** The frame of all public pages. Spec section 2.2. */
 export function StorefrontLayout() {
-  const [cartOpen, setCartOpen] = useOverlay("cart");
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
   const overImage = pathname === paths.home;
   return (
-    <CartProvider onOpen={() => setCartOpen(true)}>
+    <Cart>
       <a
         href="#content"
         className="fixed top-3 left-3 z-60 -translate-y-[200%] bg-surface px-5 py-3 text-small font-medium focus:translate-y-0 focus:shadow-float"
@@ -45,7 +44,17 @@ export function StorefrontLayout() {
       </main>
       <SiteFooter />
       <OfflineBanner />
-      <CartDrawer open={cartOpen} onOpenChange={setCartOpen} />
+    </Cart>
+  );
+}
+
+/** Provides the cart and shows its drawer. A component of its own, because opening the drawer renders it again. */
+function Cart({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useOverlay("cart");
+  return (
+    <CartProvider onOpen={() => setOpen(true)}>
+      {children}
+      <CartDrawer open={open} onOpenChange={setOpen} />
     </CartProvider>
   );
 }

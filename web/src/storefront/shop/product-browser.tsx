@@ -2,7 +2,6 @@ import { isFilterActive } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { lazyDialog } from "@/components/lazy-dialog";
 import { productCategories } from "@/data/categories/queries";
 import { productFacets } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -14,10 +13,6 @@ import { SortSelect } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
-
-const FiltersSheet = lazyDialog(
-  async () => (await import("@/storefront/shop/filters-sheet")).FiltersSheet,
-);
 
 interface ProductBrowserProps {
   state: FilterState;
@@ -36,7 +31,6 @@ interface ProductBrowserProps {
 export function ProductBrowser({ state, total, searchBox, children }: ProductBrowserProps) {
   const { list, filter } = state;
   const [panelOpen, setPanelOpen] = useState(true);
-  const [sheetOpen, setSheetOpen] = useState(false);
   const categories = withSampleFallback(
     useQuery(productCategories()),
     (samples) => samples.categories,
@@ -61,12 +55,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
           <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
           Filters
         </Button>
-        <FiltersButton
-          open={sheetOpen}
-          onOpen={() => setSheetOpen(true)}
-          {...FiltersSheet.preload}
-        />
-        <FiltersSheet open={sheetOpen} onOpenChange={setSheetOpen} summary={summary} {...filters} />
+        <FiltersButton summary={summary} {...filters} />
         <div className="flex items-center gap-4 max-sm:order-last max-sm:w-full">
           <output className="numeric text-small text-ink-soft">
             {total === undefined ? "Loading products" : summary}
