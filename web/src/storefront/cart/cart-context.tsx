@@ -31,8 +31,8 @@ interface CartProviderProps {
 }
 
 /**
- * Provides the cart store. The cart is stored in this browser and synchronised across tabs. Spec section 4, cart. Consumers
- * subscribe to the store: a changing context value would make React discard prerendered parts that are not hydrated yet.
+ * Provides the cart store, to which consumers subscribe. The cart is stored in this browser and synchronised across tabs. Spec
+ * section 4, cart.
  */
 export function CartProvider({ onOpen, children }: CartProviderProps) {
   const latestOnOpen = useLatest(onOpen);
