@@ -82,6 +82,31 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/shop");
   });
 
+  test("the images of a product scroll sideways, with counter and thumbnails following", async ({
+    page,
+  }) => {
+    await page.goto("/shop/rattan-pendant-light");
+    const shown = page.locator("main").getByText("Picture").locator("..");
+    await expect(shown).toHaveText("Picture 1 / 4");
+    await page.getByRole("button", { name: "Next picture" }).press("Enter");
+    await expect(page.getByRole("img", { name: /picture 2 of 4/ })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "View larger" }).evaluate((button) => {
+      const strip = button.closest("ul");
+      if (strip) strip.scrollLeft = 2 * strip.clientWidth;
+    });
+    await expect(shown).toHaveText("Picture 3 / 4");
+    await expect(page.getByRole("button", { name: "Show picture 3 of 4" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.getByRole("button", { name: "View larger" }).click();
+    const open = page.getByRole("dialog", { name: "Rattan Pendant Light" });
+    await expect(open.getByText("3 / 4")).toBeVisible();
+    for (const name of ["Close gallery", "Next picture"])
+      await expect(open.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+
   test("a pinch and a double tap zoom an image, which loads its full-size file", async ({
     page,
   }) => {

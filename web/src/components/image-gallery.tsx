@@ -1,8 +1,11 @@
 import { Maximize2 } from "lucide-react";
-import { useState } from "react";
+import { type UIEvent, useRef, useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { LightboxCounter } from "@/components/lightbox-counter";
+import { wrapIndex } from "@/components/lightbox-index";
+import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { useSwipe } from "@/components/use-swipe";
+import { Thumbnails } from "@/components/thumbnails";
 import { cn } from "@/lib/cn";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
@@ -21,83 +24,98 @@ interface ImageGalleryProps {
 
 /** The theme's breakpoint `wide`. */
 const wide = "(min-width: 90rem)";
-const mainSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
+const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
- * A main image with thumbnails below it, which select the main image. Wide screens show all images large, in one or two
- * columns. A large image opens the full-screen gallery.
+ * A strip of images that scrolls sideways and snaps, with arrows, counter and thumbnails. Wide screens show all images
+ * instead, in one or two columns. An image opens the full-screen gallery. Spec section 2.6.
  */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
-  const [main, setMain] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [enlarged, setEnlarged] = useOverlay("gallery");
+  const strip = useRef<HTMLUListElement>(null);
   const total = images.length;
-  const swipe = useSwipe((by) => total > 1 && setMain((main + by + total) % total));
   if (total === 0)
     return <ResponsiveImage url={null} alt={title} sizes="0" className="aspect-square" />;
 
-  const select = (index: number) => {
-    if (index === main || window.matchMedia(wide).matches) setEnlarged(true);
-    setMain(index);
+  const several = total > 1;
+  const show = (index: number) => {
+    setCurrent(index);
+    if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
   };
+  const step = (by: 1 | -1) => show(wrapIndex(current, by, total));
+  const followScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+    setCurrent(Math.round(scrollLeft / clientWidth));
   return (
     <>
-      <ul
-        className="grid touch-pan-y grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] content-start gap-3 wide:grid-cols-2 wide:gap-5"
-        {...swipe}
-      >
-        {images.map((url, index) => {
-          const isMain = index === main;
-          // The first image, and a last image that would be alone in its row.
-          const isRow = index === 0 || (index === total - 1 && index % 2 === 1);
-          return (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
-              key={index}
-              className={cn(
-                "relative",
-                isMain && "max-wide:order-first max-wide:col-span-full",
-                isRow && "wide:col-span-2",
-              )}
-            >
-              <button
-                type="button"
-                aria-label={isMain ? "View larger" : `Show picture ${index + 1} of ${total}`}
-                onClick={() => select(index)}
-                {...FullScreenGallery.preload}
-                className={cn(
-                  "block w-full focus-visible:outline-offset-2 wide:cursor-zoom-in",
-                  isMain
-                    ? "cursor-zoom-in"
-                    : "transition-opacity max-wide:opacity-75 max-wide:hover:opacity-100",
-                )}
+      <div className="relative grid grid-cols-1">
+        <ul
+          ref={strip}
+          onScroll={followScroll}
+          className="-m-1 flex gap-2 overflow-x-auto p-1 [scroll-snap-type:x_mandatory] [scrollbar-width:none] wide:grid wide:grid-cols-2 wide:gap-5"
+        >
+          {images.map((url, index) => {
+            // The first image, and a last image that would be alone in its row.
+            const isRow = index === 0 || (index === total - 1 && index % 2 === 1);
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
+                key={index}
+                className={cn("relative w-full shrink-0 snap-center", isRow && "wide:col-span-2")}
               >
-                <ResponsiveImage
-                  url={url}
-                  alt={total > 1 ? `${title}, picture ${index + 1} of ${total}` : title}
-                  sizes={`${wide} ${isRow ? 48 : 24}rem, ${isMain ? mainSizes : "5rem"}`}
-                  boxAspect={1}
-                  priority={index === 0}
-                  className="aspect-square"
-                />
-              </button>
-              {isMain ? (
+                <button
+                  type="button"
+                  aria-label={
+                    index === current ? "View larger" : `View picture ${index + 1} larger`
+                  }
+                  onClick={() => {
+                    setCurrent(index);
+                    setEnlarged(true);
+                  }}
+                  {...FullScreenGallery.preload}
+                  className="block w-full cursor-zoom-in focus-visible:outline-offset-2"
+                >
+                  <ResponsiveImage
+                    url={url}
+                    alt={several ? `${title}, picture ${index + 1} of ${total}` : title}
+                    sizes={`${wide} ${isRow ? 48 : 24}rem, ${stripSizes}`}
+                    boxAspect={1}
+                    priority={index === 0}
+                    className="aspect-square"
+                  />
+                </button>
                 <Maximize2
                   aria-hidden
                   className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
                   strokeWidth={1.6}
                 />
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
+              </li>
+            );
+          })}
+        </ul>
+        {several ? (
+          <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">
+            <LightboxStepButton by={-1} onStep={step} frameless />
+            <LightboxCounter index={current} total={total} className="min-w-8 text-center" />
+            <LightboxStepButton by={1} onStep={step} frameless />
+          </div>
+        ) : null}
+      </div>
+      {several ? (
+        <Thumbnails
+          images={images}
+          current={current}
+          onSelect={show}
+          className="-mx-1 mt-2 wide:hidden"
+        />
+      ) : null}
       <FullScreenGallery
         open={enlarged}
         onOpenChange={setEnlarged}
         title={title}
         urls={images}
-        initialIndex={main}
-        onIndexChange={setMain}
+        initialIndex={current}
+        onIndexChange={show}
         aside={
           <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>
             Enquire

@@ -4,11 +4,18 @@ import { cn } from "@/lib/cn";
 interface LightboxStepButtonProps {
   by: 1 | -1;
   onStep: (by: 1 | -1) => void;
+  /** For a bar that frames both arrows. */
+  frameless?: boolean;
   className?: string;
 }
 
 /** The arrow button to the next or the previous image. */
-export function LightboxStepButton({ by, onStep, className }: LightboxStepButtonProps) {
+export function LightboxStepButton({
+  by,
+  onStep,
+  frameless = false,
+  className,
+}: LightboxStepButtonProps) {
   const Icon = by === 1 ? ChevronRight : ChevronLeft;
   return (
     <button
@@ -16,7 +23,8 @@ export function LightboxStepButton({ by, onStep, className }: LightboxStepButton
       aria-label={by === 1 ? "Next picture" : "Previous picture"}
       onClick={() => onStep(by)}
       className={cn(
-        "grid size-12 shrink-0 place-items-center rounded-full text-current inset-ring inset-ring-current/35 transition-colors hover:bg-current/10 hover:inset-ring-current",
+        "grid shrink-0 place-items-center rounded-full text-current transition-colors hover:bg-current/10",
+        frameless ? "size-11" : "size-12 inset-ring inset-ring-current/35 hover:inset-ring-current",
         className,
       )}
     >

@@ -20,7 +20,7 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
   useEffect(() => {
     if (!list.current || !selected.current) return;
     const freeSpace = list.current.clientWidth - selected.current.clientWidth;
-    list.current.scrollTo({ left: selected.current.offsetLeft - freeSpace / 2 });
+    list.current.scrollLeft = selected.current.offsetLeft - freeSpace / 2;
   }, [current]);
 
   return (

@@ -89,13 +89,30 @@ describe("a product's page", () => {
     for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
-  it("has thumbnails for several images", async () => {
+  it("selects an image by thumbnail and arrows, which wrap around, without reordering the images", async () => {
     await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
-    const main = () => screen.getByRole("button", { name: "View larger" });
-    expect(within(main()).getByRole("img", { name: "Table Lamp, picture 1 of 3" })).toBeDefined();
-    expect(screen.getAllByRole("button", { name: /^Show picture/ })).toHaveLength(2);
+    const selected = () => [
+      within(screen.getByRole("button", { name: "View larger" }))
+        .getByRole("img")
+        .getAttribute("alt"),
+      screen.getByRole("button", { current: true }).getAttribute("aria-label"),
+      screen.getByText("Picture").parentElement?.textContent,
+    ];
+    const image = (index: number) => [
+      `Table Lamp, picture ${index} of 3`,
+      `Show picture ${index} of 3`,
+      `Picture ${index} / 3`,
+    ];
+    const order = () => screen.getAllByRole("img").map((element) => element.getAttribute("src"));
+    const initialOrder = order();
+    expect(selected()).toEqual(image(1));
     await userEvent.click(screen.getByRole("button", { name: "Show picture 3 of 3" }));
-    expect(within(main()).getByRole("img", { name: "Table Lamp, picture 3 of 3" })).toBeDefined();
+    expect(selected()).toEqual(image(3));
+    await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
+    expect(selected()).toEqual(image(1));
+    await userEvent.click(screen.getByRole("button", { name: "Previous picture" }));
+    expect(selected()).toEqual(image(3));
+    expect(order()).toEqual(initialOrder);
   });
 
   it("has no thumbnails for a single image", async () => {
