@@ -31,7 +31,9 @@ export function ContactDetailsList({ details, upcomingHours }: ContactDetailsLis
     <dl className="border-b border-sand-deep">
       <Detail name="Location">
         {details ? (
-          <address className="whitespace-pre-line not-italic">{details.address}</address>
+          <address className="text-balance whitespace-pre-line not-italic">
+            {details.address}
+          </address>
         ) : (
           <Skeleton className="my-1.5 h-11 w-48" />
         )}
@@ -84,9 +86,9 @@ export function ContactDetailsList({ details, upcomingHours }: ContactDetailsLis
 
 function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 text-small sm:text-lead">
       {openingHoursLines(hours).map(({ days, times }) => (
-        <li key={`${days} ${times}`} className="flex flex-wrap justify-between gap-x-6 numeric">
+        <li key={`${days} ${times}`} className="flex flex-wrap justify-between gap-x-3 numeric">
           {days ? <span>{days}</span> : null}
           <span className={days ? "ml-auto text-ink-soft" : undefined}>{times}</span>
         </li>

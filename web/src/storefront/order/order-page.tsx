@@ -31,7 +31,7 @@ export default function OrderPage() {
       <header className="lg:col-span-5">
         <p className="eyebrow">Your order</p>
         <h1 className="mt-4 text-page">{heading}</h1>
-        <p className="mt-5 max-w-prose text-lead text-ink-soft">{meaning}</p>
+        <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{meaning}</p>
         <OrderSteps order={order} />
         {isCollected(order) ? <CollectionDetails /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
