@@ -61,7 +61,7 @@ function OpenGallery({
       aria-describedby={undefined}
       onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
       {...focusReturn}
-      className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
+      className="fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
       <header className="flex min-h-16 items-center gap-4 py-2 pr-3 pl-5 md:min-h-20 md:pr-6 md:pl-10">
         <RadixDialog.Title className="min-w-0 truncate text-title md:text-heading">
