@@ -34,7 +34,7 @@ language sql stable set search_path = ''
 as $$
   with found as (
     select 'product'::public.search_kind as kind, id, featured, relevance
-    from private.match_products(for_products, typed, 2000)
+    from private.match_products(for_products, typed, 1000)
     union all
     select kind, id, featured, 2 * ts_rank(words, typed) + ts_rank(words, for_pages)
     from private.search_documents where kind <> 'product' and words @@ for_pages
