@@ -35,7 +35,7 @@ export function ProductDelivery({ product }: { product: ProductFacts }) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
       <dt className="text-ink-soft">Delivery</dt>
-      <dd>{deliveryText(product)}</dd>
+      <dd className="text-balance">{deliveryText(product)}</dd>
       <dt className="text-ink-soft">Returns</dt>
       <dd>
         {returnsText(product)}{" "}
