@@ -4,6 +4,7 @@ import {
   connectAsAdministrator,
   connectAsVisitor,
 } from "../../tools/bench/scenarios/callers.ts";
+import { as } from "../support/database/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -97,11 +98,15 @@ describe("the shop's list", () => {
     ["minus signs before operators", "-<"],
     ["quotes", '"'],
     ["words joined by or", "lamp or "],
-  ])("is returned within a second for a search of 100,000 %s", async (_, unit) => {
-    const started = performance.now();
-    await visitor`select * from shop_products(search => ${unit.repeat(100_000)})`;
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
+  ])(
+    "is returned within the statement timeout of visitors for a search of 100,000 %s",
+    async (_, unit) => {
+      await as(database.sql, "anon", {}, async (sql) => {
+        await sql`set local statement_timeout = '1s'`;
+        await sql`select * from shop_products(search => ${unit.repeat(100_000)})`;
+      });
+    },
+  );
 
   it("is paginated, and each page has the total count", async () => {
     const page = (offset: number) =>
