@@ -8,7 +8,11 @@ import { asAdmin } from "../stack/database.ts";
 import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
-/** Newer releases of the CLI generate types with Docker only; this one connects to any Postgres. */
+/**
+ * The CLI in package.json runs the generator in a Docker container ("failed to inspect docker image" without Docker); this
+ * release connects to the database itself. It is not in package.json, because npm resolved its program for Linux only: the lock file would
+ * lack macOS and Windows.
+ */
 const GENERATOR = "supabase@3.1.0";
 const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts");
 
