@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import { acceptImage } from "../_shared/server/accept-image.ts";
+import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
@@ -38,11 +39,13 @@ export const uploadRoutes: ApiRoute[] = [
     maxBytes: uploadBytes,
     status: 200,
     response: z.object({ imageUrl: z.string() }),
-    async handle({ session, services: { environment }, body }) {
+    async handle({ database, services: { environment }, body }) {
       const image = readImage(body);
-      const caller = { environment, accessToken: session?.accessToken ?? "" };
+      await callDatabase({ failureMessage: "Failed to upload image", asCaller: true }, () =>
+        database.rpc("assert_admin"),
+      );
       const origin = { folder: uploadFolder, originalName: body.imageName } as const;
-      return { imageUrl: await registerImage(caller, image, origin) };
+      return { imageUrl: await registerImage(environment, image, origin) };
     },
   }),
 ];

@@ -76,14 +76,13 @@ export async function handleScrape(request: ImageRequest): Promise<Response> {
  * - 413: the body is over 14 MB.
  */
 export async function handleUpload(request: ImageRequest): Promise<Response> {
-  const accessToken = await requireAdmin(request, "Failed to upload image");
+  await requireAdmin(request, "Failed to upload image");
   const body = await readJsonBody(request.context.req.raw, storable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
   const accept = (encoded: string) => acceptImage(encoded, originalName);
   const image = accept(body.image);
   const responsive = { color, variants: body.variants.map(accept) };
-  const caller = { environment: request.environment, accessToken };
-  const imageUrl = await registerImage(caller, image, {
+  const imageUrl = await registerImage(request.environment, image, {
     folder: uploadFolder,
     originalName,
     responsive,
@@ -99,10 +98,9 @@ export async function handleUpload(request: ImageRequest): Promise<Response> {
  * - 504: the other site does not respond within 8 seconds.
  */
 export async function handleCopy(request: ImageRequest): Promise<Response> {
-  const accessToken = await requireAdmin(request, "Failed to upload image");
+  await requireAdmin(request, "Failed to upload image");
   const { url } = await readJsonBody(request.context.req.raw, storable(copyImageSchema));
-  const caller = { environment: request.environment, accessToken };
-  const imageUrl = await copyImage(url, caller, request.network);
+  const imageUrl = await copyImage(url, request.environment, request.network);
   return Response.json({ imageUrl }, { status: 201 });
 }
 

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
 import { acceptImageBytes } from "./accept-image.ts";
+import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import type { OutboundNetwork } from "./outbound-network.ts";
-import { type ImageCaller, registerImage } from "./register-image.ts";
+import { registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
 /** The body of POST copy-image. URLs are limited to the same length as in scrape-images.ts. */
@@ -19,12 +20,12 @@ function fileName(url: URL): string {
 /**
  * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
  * (safe-fetch.ts), at most 10 MB, and validated by its bytes (accept-image.ts). Its original URL is stored in
- * persistent_images (metadata.source) to detect duplicates. Throws HttpError as safeFetch, acceptImageBytes and registerImage, and
+ * persistent_images (metadata.source) to detect duplicates. The caller must be authorised. Throws HttpError as safeFetch, acceptImageBytes and registerImage, and
  * 400 if the site responds with another status than 200.
  */
 export async function copyImage(
   source: string,
-  caller: ImageCaller,
+  environment: Environment,
   network: OutboundNetwork,
 ): Promise<string> {
   const found = await safeFetch(source, {
@@ -37,5 +38,5 @@ export async function copyImage(
   }
   const originalName = fileName(found.url);
   const image = acceptImageBytes(new Uint8Array(found.body), originalName);
-  return registerImage(caller, image, { folder: "copies", originalName, source });
+  return registerImage(environment, image, { folder: "copies", originalName, source });
 }

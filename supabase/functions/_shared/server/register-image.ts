@@ -2,7 +2,7 @@ import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
 import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
 import type { AcceptedImage } from "./accept-image.ts";
 import { callDatabase } from "./database-call.ts";
-import { callerClient, serviceClient } from "./database-client.ts";
+import { serviceClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { publicImageUrl, removeImages, storeImage } from "./image-storage.ts";
@@ -13,12 +13,6 @@ const extensions = {
   "image/webp": "webp",
   "image/avif": "avif",
 } as const;
-
-/** The environment and the access token of the administrator who uploads an image. */
-export interface ImageCaller {
-  environment: Environment;
-  accessToken: string;
-}
 
 /** Dominant colour and smaller variants of a JPEG, for placeholder and `srcset` (image-source.ts). */
 export interface ResponsiveParts {
@@ -71,25 +65,25 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 
 /**
  * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
- * again if a step fails. The database authorises the caller by its token; bucket and table are then written as service_role,
- * which is the only role that may. Returns the public URL of the image. Throws HttpError 400 if the variants do not have the
- * expected sizes, 401 for a rejected token, 403 for a caller who is no administrator, 500 or 503 if the database or Storage failed.
+ * again if a step fails. Bucket and table are written as service_role, which is the only role that may: the caller must have
+ * been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the variants do
+ * not have the expected sizes, 500 or 503 if the database or Storage failed.
  */
 export async function registerImage(
-  { environment, accessToken }: ImageCaller,
+  environment: Environment,
   image: AcceptedImage,
   { folder, originalName, source, responsive }: Origin,
 ): Promise<string> {
   const files = nameFiles(image, responsive);
-  const database = callerClient(environment, accessToken);
-  await callDatabase({ failureMessage, asCaller: true }, () => database.rpc("assert_admin"));
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {
-    // The variants are stored first, because the image's name implies that they exist.
-    for (const { name, image: file } of files) {
-      await storeImage(environment, `${folder}/${name}`, file.bytes, file.mimeType);
-    }
+    const stored = await Promise.allSettled(
+      files.map(({ name, image: { bytes, mimeType } }) =>
+        storeImage(environment, `${folder}/${name}`, bytes, mimeType),
+      ),
+    );
+    for (const result of stored) if (result.status === "rejected") throw result.reason;
     await callDatabase({ failureMessage }, () =>
       serviceClient(environment)
         .from("persistent_images")
