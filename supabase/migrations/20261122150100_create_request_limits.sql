@@ -57,24 +57,46 @@ comment on function public.count_request(text, text, integer, integer) is
    Edge Functions may call it.';
 grant execute on function public.count_request(text, text, integer, integer) to service_role;
 
-create function public.count_attempt(bucket text, subject text, window_seconds integer) returns integer
-language sql security definer set search_path = ''
+create function public.count_login(
+  address_hash text, pair_hash text, account_hash text, address_allowed integer, pair_allowed integer, window_seconds integer
+) returns integer
+language plpgsql security definer set search_path = ''
 as $$
-  select private.add_request(bucket, subject, window_seconds)
+begin
+  if private.add_request('loginAddress', address_hash, window_seconds) > address_allowed then
+    return null;
+  end if;
+  if private.add_request('loginAccount', pair_hash, window_seconds) > pair_allowed then
+    return null;
+  end if;
+  return private.add_request('loginEverywhere', account_hash, window_seconds);
+end
 $$;
-comment on function public.count_attempt(text, text, integer) is
-  'Counts one attempt and returns the number in this time window, for a limit that delays instead of rejecting. Only Edge
-   Functions may call it.';
-grant execute on function public.count_attempt(text, text, integer) to service_role;
+comment on function public.count_login(text, text, text, integer, integer, integer) is
+  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit: per client address,
+   per pair of account and address, and per account. The hashes are HMACs. Returns the number of the account''s logins in this
+   time window; null if the address or the pair exceeds its allowed number. Only Edge Functions may call it.';
+grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;
 
-create function public.decrement_request_count(bucket text, subject text, window_seconds integer) returns void
+create function private.subtract_request(bucket text, subject text, window_seconds integer) returns void
 language sql security definer set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
-  where r.bucket = decrement_request_count.bucket and r.subject = decrement_request_count.subject and r.count > 0
+  where r.bucket = subtract_request.bucket and r.subject = subtract_request.subject and r.count > 0
     and r.window_start = private.window_start(window_seconds)
 $$;
-comment on function public.decrement_request_count(text, text, integer) is
-  'Takes back one request counted by public.count_request. A login is counted before its password is checked, so that
-   concurrent attempts cannot exceed the limit; a correct password takes the count back. Only Edge Functions may call it.';
-grant execute on function public.decrement_request_count(text, text, integer) to service_role;
+comment on function private.subtract_request(text, text, integer) is 'Takes back one request that private.add_request counted.';
+
+create function public.uncount_login(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The order of public.count_login, to avoid deadlocks.
+  perform private.subtract_request('loginAddress', address_hash, window_seconds);
+  perform private.subtract_request('loginAccount', pair_hash, window_seconds);
+  perform private.subtract_request('loginEverywhere', account_hash, window_seconds);
+end
+$$;
+comment on function public.uncount_login(text, text, text, integer) is
+  'Takes back a login that public.count_login counted, after a correct password. Only Edge Functions may call it.';
+grant execute on function public.uncount_login(text, text, text, integer) to service_role;

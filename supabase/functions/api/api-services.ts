@@ -16,4 +16,6 @@ export interface ApiServices {
   auth: AuthServer;
   network: OutboundNetwork;
   startMailRun: StartMailRun;
+  /** Resolves after this many milliseconds; replaced in tests only. */
+  wait: (milliseconds: number) => Promise<void>;
 }

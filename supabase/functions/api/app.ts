@@ -7,6 +7,7 @@ import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { route } from "./api-route.ts";
+import type { ApiServices } from "./api-services.ts";
 import { createAuthServer } from "./auth-server.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { describeRoutes } from "./openapi.ts";
@@ -18,13 +19,22 @@ export interface ApiDependencies {
   environment: Environment;
   writeLog: WriteLog;
   network?: OutboundNetwork;
+  wait?: ApiServices["wait"];
 }
+
+const realWait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Semantic version of the REST API's contract, as its OpenAPI description states it. */
 const apiVersion = "1.0.0";
 
 /** The REST API of spec section 7 under `/api`, on the site's own origin, with cookie sessions. */
-export function createApi({ environment, writeLog, network = {} }: ApiDependencies) {
+export function createApi({
+  environment,
+  writeLog,
+  network = {},
+  wait = realWait,
+}: ApiDependencies) {
   z.config({ customError: specifiedMessage });
   const service = serviceClient(environment);
   const auth = createAuthServer(environment);
@@ -47,7 +57,7 @@ export function createApi({ environment, writeLog, network = {} }: ApiDependenci
     handle: async () => description,
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
-  const services = { environment, service, visitor, sessions, auth, network, startMailRun };
+  const services = { environment, service, visitor, sessions, auth, network, startMailRun, wait };
   mountRoutes(app, [...apiRoutes, descriptionRoute], services);
   return app;
 }

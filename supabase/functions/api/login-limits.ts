@@ -1,7 +1,6 @@
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
-import { countRequest } from "../_shared/server/rate-limit.ts";
-import type { RequestLimit } from "../_shared/server/request-limits.ts";
+import { tooManyRequests } from "../_shared/server/rate-limit.ts";
 import type { ApiServices } from "./api-services.ts";
 
 const failureMessage = "Failed to login. Please try again.";
@@ -35,38 +34,24 @@ interface Attempt {
  */
 export async function countLogin(
   { account, address }: Attempt,
-  { environment, service }: ApiServices,
+  { environment, service, wait }: ApiServices,
 ): Promise<() => Promise<void>> {
-  const { limits, secretKey: secret } = environment;
-  const { loginAccount, loginAddress } = limits;
-  const limited: { limit: RequestLimit; subject: string }[] = [
-    { limit: loginAddress, subject: address },
-    { limit: loginAccount, subject: [account, address].join(" ") },
-  ];
-  for (const { limit, subject } of limited) {
-    await countRequest({ database: service, limit, subject, secret, failureMessage });
-  }
-  const accountWide = { limit: { ...loginAccount, bucket: "loginEverywhere" }, subject: account };
-  const subject = await keyedHash(account, secret);
-  const attempts = await callDatabase({ failureMessage }, () =>
-    service.rpc("count_attempt", {
-      bucket: accountWide.limit.bucket,
-      subject,
-      window_seconds: accountWide.limit.windowSeconds,
+  const { loginAccount, loginAddress } = environment.limits;
+  const hash = (subject: string) => keyedHash(subject, environment.secretKey);
+  const counted = {
+    address_hash: await hash(address),
+    pair_hash: await hash([account, address].join(" ")),
+    account_hash: await hash(account),
+    window_seconds: loginAddress.windowSeconds,
+  };
+  const attempts = await callDatabase<number | null>({ failureMessage }, () =>
+    service.rpc("count_login", {
+      ...counted,
+      address_allowed: loginAddress.allowed,
+      pair_allowed: loginAccount.allowed,
     }),
   );
-  const delayMs = accountDelayMs(attempts, loginAccount.allowed);
-  await new Promise((resolve) => setTimeout(resolve, delayMs));
-  return async () => {
-    for (const counted of [...limited, accountWide]) {
-      const hash = await keyedHash(counted.subject, secret);
-      await callDatabase({ failureMessage }, () =>
-        service.rpc("decrement_request_count", {
-          bucket: counted.limit.bucket,
-          subject: hash,
-          window_seconds: counted.limit.windowSeconds,
-        }),
-      );
-    }
-  };
+  if (attempts === null) throw tooManyRequests(loginAddress);
+  await wait(accountDelayMs(attempts, loginAccount.allowed));
+  return () => callDatabase({ failureMessage }, () => service.rpc("uncount_login", counted));
 }

@@ -40,8 +40,7 @@ export async function checkCredentials(
   const grant = await services.auth.logIn(account, password, address).catch(takeBackAndRethrow);
   if (!grant) {
     const elapsed = performance.now() - started;
-    const wait = Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await services.wait(Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed);
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
   if (grant.factorIds.length === 0) {

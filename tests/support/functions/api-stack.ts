@@ -1,5 +1,6 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
+import type { ApiServices } from "../../../supabase/functions/api/api-services.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApi, type TestApi } from "../stack/test-api.ts";
@@ -48,6 +49,7 @@ interface ApiStackOptions {
   seeded?: boolean;
   variables?: Record<string, string>;
   network?: OutboundNetwork;
+  wait?: ApiServices["wait"];
 }
 
 /** Starts the REST API with its own database behind the embedded stack's API. */
@@ -65,6 +67,7 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
     }),
     writeLog: (line) => void log.push(line),
     ...(options.network && { network: options.network }),
+    ...(options.wait && { wait: options.wait }),
   });
   const request = async (path: string, init: RequestInit = {}) => app.request(`/api${path}`, init);
   const call = async (method: string, path: string, body?: unknown, caller: Caller = {}) => {

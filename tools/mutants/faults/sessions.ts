@@ -38,8 +38,8 @@ export const sessionFaults: Mutant[] = [
   {
     fault: "failed sign-ins lock the account for all addresses",
     file: `${api}/login-limits.ts`,
-    text: 'subject: [account, address].join(" ")',
-    replacement: "subject: account",
+    text: 'hash([account, address].join(" "))',
+    replacement: "hash(account)",
     project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },

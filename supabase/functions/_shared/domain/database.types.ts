@@ -1198,8 +1198,15 @@ export type Database = {
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
       confirm_stock_alert: { Args: { link_hash: string }; Returns: Json };
-      count_attempt: {
-        Args: { bucket: string; subject: string; window_seconds: number };
+      count_login: {
+        Args: {
+          account_hash: string;
+          address_allowed: number;
+          address_hash: string;
+          pair_allowed: number;
+          pair_hash: string;
+          window_seconds: number;
+        };
         Returns: number;
       };
       count_request: {
@@ -1306,10 +1313,6 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
-      };
-      decrement_request_count: {
-        Args: { bucket: string; subject: string; window_seconds: number };
-        Returns: undefined;
       };
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
@@ -1600,6 +1603,15 @@ export type Database = {
           window_seconds: number;
         };
         Returns: Json;
+      };
+      uncount_login: {
+        Args: {
+          account_hash: string;
+          address_hash: string;
+          pair_hash: string;
+          window_seconds: number;
+        };
+        Returns: undefined;
       };
       undo_approval: {
         Args: { order_id: number };

@@ -21,7 +21,7 @@ interface RequestCount {
  * 503 or 500 if the count fails: the counter is in the same database as the data that it protects, so the request could not
  * succeed anyway.
  */
-export async function countRequest(counted: RequestCount): Promise<void> {
+async function countRequest(counted: RequestCount): Promise<void> {
   const { database, limit, secret, failureMessage } = counted;
   const subject = await keyedHash(counted.subject, secret);
   const within = await callDatabase({ failureMessage }, () =>
