@@ -43,10 +43,19 @@ comment on function private.account_id() is
   'The id of the caller''s account; null if private.meets_assurance_level() is false. For policies on an account''s own rows.';
 grant execute on function private.account_id() to authenticated;
 
+create function private.is_admin_claim(app_metadata jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select coalesce(app_metadata ->> 'is_admin', 'false') = 'true'
+$$;
+comment on function private.is_admin_claim(jsonb) is
+  'Whether an account''s app_metadata, which only service_role can set, is that of an administrator.';
+grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
+
 create function private.is_admin() returns boolean
 language sql stable set search_path = ''
 as $$
-  select coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false') = 'true' and private.meets_assurance_level()
+  select private.is_admin_claim(auth.jwt() -> 'app_metadata') and private.meets_assurance_level()
 $$;
 comment on function private.is_admin() is
   'Whether the caller''s access token has the claim app_metadata.is_admin, which only service_role can set, and the session

@@ -36,7 +36,7 @@ begin
     new_username := new_username || '-' || left(new.id::text, 8);
   end if;
   insert into public.users (id, username, email, is_admin)
-  values (new.id, left(new_username, 100), new.email, coalesce(new.raw_app_meta_data ->> 'is_admin', 'false') = 'true')
+  values (new.id, left(new_username, 100), new.email, private.is_admin_claim(new.raw_app_meta_data))
   on conflict (id) do update
     set username = excluded.username, email = excluded.email, is_admin = excluded.is_admin;
   return new;

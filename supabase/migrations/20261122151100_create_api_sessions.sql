@@ -59,7 +59,7 @@ begin
   return (
     select jsonb_build_object(
       'userId', s.user_id,
-      'isAdmin', coalesce(u.raw_app_meta_data ->> 'is_admin', 'false') = 'true',
+      'isAdmin', private.is_admin_claim(u.raw_app_meta_data),
       'hasSecondFactor', private.has_second_factor(s.user_id),
       'sealedTokens', s.sealed_tokens,
       'tokenSeconds', floor(extract(epoch from s.tokens_expire_at - now())),

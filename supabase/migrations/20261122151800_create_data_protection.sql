@@ -222,7 +222,7 @@ begin
   -- Cascades to identities, sessions, cart and public.users. Administrators' accounts are not customer data, and without them
   -- nobody could sign in.
   delete from auth.users
-  where lower(email) = lower(address) and coalesce(raw_app_meta_data ->> 'is_admin', 'false') <> 'true';
+  where lower(email) = lower(address) and not private.is_admin_claim(raw_app_meta_data);
   get diagnostics accounts = row_count;
   if to_regclass('auth.audit_log_entries') is not null then
     execute 'delete from auth.audit_log_entries where payload::text ilike $1' using private.contains_pattern(address);

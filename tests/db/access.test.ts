@@ -1,5 +1,6 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
@@ -72,6 +73,15 @@ async function undeclaredTables(sql: TestSql): Promise<string[]> {
     where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'f', 'm') order by 1`;
   return tables.map(({ name }) => name).filter((name) => !(name in accessMatrix));
 }
+
+it.each(
+  [true, "true", false, "false", "yes", 1, null, ["true"], undefined].map((claim) => [claim]),
+)("isAdminClaim and private.is_admin_claim agree on the claim %j", async (claim) => {
+  const metadata = { is_admin: claim };
+  const [row] = await database.sql`
+      select private.is_admin_claim(${database.sql.json(metadata)}) as claimed`;
+  expect(isAdminClaim(metadata)).toBe(row?.claimed);
+});
 
 describe("the access matrix", () => {
   it("has an entry for every table of the migrated schema", async () => {

@@ -83,6 +83,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.page_paths": everyone,
   "private.redirects": everyone,
   "private.is_admin": everyone,
+  "private.is_admin_claim": everyone,
   "private.meets_assurance_level": everyone,
   "private.account_id": signedIn,
   "private.check_request": everyone,

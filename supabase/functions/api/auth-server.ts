@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { hasPassedFactor } from "../_shared/domain/people/token-claims.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { hasPassedFactor } from "../_shared/server/token-claims.ts";
 import type { Tokens } from "./token-seal.ts";
 
 /** The result of a login or a token refresh at Supabase Auth. */

@@ -1,8 +1,12 @@
 import { Buffer } from "node:buffer";
+import {
+  hasPassedFactor,
+  isAdminClaim,
+  readClaims,
+} from "../_shared/domain/people/token-claims.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { hasPassedFactor, readClaims } from "../_shared/server/token-claims.ts";
 import type { AuthServer, Grant } from "./auth-server.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import { createSessionStore, type StoredSession } from "./session-store.ts";
@@ -106,10 +110,5 @@ function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
 /** Reads the claims without verifying the signature: the tokens come from Auth and were stored sealed. */
 function toSession({ accessToken }: Tokens): Session {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
-  const isAdmin =
-    typeof metadata === "object" &&
-    metadata !== null &&
-    "is_admin" in metadata &&
-    String(metadata.is_admin) === "true";
-  return { userId: String(sub), accessToken, isAdmin };
+  return { userId: String(sub), accessToken, isAdmin: isAdminClaim(metadata) };
 }

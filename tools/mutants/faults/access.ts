@@ -23,9 +23,9 @@ export const accessFaults: Mutant[] = [
   {
     fault: "is_admin is also read from user_metadata, which users can edit",
     file: migrations,
-    text: "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', 'false')",
+    text: "private.is_admin_claim(auth.jwt() -> 'app_metadata')",
     replacement:
-      "coalesce(auth.jwt() -> 'app_metadata' ->> 'is_admin', auth.jwt() -> 'user_metadata' ->> 'is_admin', 'false')",
+      "private.is_admin_claim(coalesce(auth.jwt() -> 'app_metadata', auth.jwt() -> 'user_metadata'))",
     project: "db",
     test: "tests/db/access.test.ts",
   },

@@ -1,5 +1,5 @@
+import { readClaims } from "../domain/people/token-claims.ts";
 import { HttpError } from "./http-error.ts";
-import { readClaims } from "./token-claims.ts";
 
 const tokenShape = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 

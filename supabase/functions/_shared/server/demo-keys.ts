@@ -1,5 +1,5 @@
 import { localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
-import { readClaims } from "./token-claims.ts";
+import { readClaims } from "../domain/people/token-claims.ts";
 
 const localDemoKeys: readonly string[] = [localPublishableKey, localSecretKey];
 

@@ -1,5 +1,6 @@
 import type { AuthenticatorCodeForm } from "@domain/people/authenticator.ts";
 import type { LoginForm } from "@domain/people/login.ts";
+import { isAdminToken } from "@domain/people/token-claims.ts";
 import type { Session } from "@supabase/supabase-js";
 import {
   type QueryClient,
@@ -10,7 +11,6 @@ import {
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
 import { isCodeNeeded, passSecondStep } from "@/data/session/second-step";
-import { isAdminToken } from "@/data/session/token-claims";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

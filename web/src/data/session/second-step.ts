@@ -1,12 +1,12 @@
+import { hasPassedFactor } from "@domain/people/token-claims.ts";
 import type { Session } from "@supabase/supabase-js";
 import { authRequestError } from "@/data/session/auth-request-error";
-import { hasPassedSecondStep } from "@/data/session/token-claims";
 import { supabase } from "@/lib/supabase";
 
 /** Whether the account has an authenticator, but the session has not passed the second step. */
 export function isCodeNeeded({ access_token, user }: Session): boolean {
   const isProtected = user.factors?.some(({ status }) => status === "verified") ?? false;
-  return isProtected && !hasPassedSecondStep(access_token);
+  return isProtected && !hasPassedFactor(access_token);
 }
 
 /** Raises the session's assurance level with a factor's code. Throws RequestError. */

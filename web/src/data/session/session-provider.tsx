@@ -1,7 +1,7 @@
+import { isAdminToken } from "@domain/people/token-claims.ts";
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
 import { isCodeNeeded } from "@/data/session/second-step";
-import { isAdminToken } from "@/data/session/token-claims";
 import { supabase } from "@/lib/supabase";
 
 export interface CurrentUser {

@@ -1,0 +1,32 @@
+import { propertyOf } from "../property.ts";
+
+/** Decodes the claims of a JWT *without verifying it*; returns an empty object for anything else. */
+export function readClaims(token: string): Record<string, unknown> {
+  try {
+    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === "object" && claims !== null ? { ...claims } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whether app_metadata, which only a server can set, is that of an administrator: private.is_admin_claim in TypeScript. */
+export function isAdminClaim(appMetadata: unknown): boolean {
+  const claim = propertyOf(appMetadata, "is_admin");
+  return claim === true || claim === "true";
+}
+
+/**
+ * Whether an access token is that of an administrator. Decodes *without verifying*: the database authorises requests by the
+ * same claim of the verified token.
+ */
+export function isAdminToken(token: string): boolean {
+  return isAdminClaim(readClaims(token).app_metadata);
+}
+
+/** Whether the session of a JWT has passed a second factor: authenticator assurance level 2. Decodes *without verifying*. */
+export function hasPassedFactor(token: string): boolean {
+  return readClaims(token).aal === "aal2";
+}
