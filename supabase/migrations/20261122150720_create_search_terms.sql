@@ -141,14 +141,13 @@ as $$
 $$;
 comment on function private.expand_term(text, boolean) is 'The queries of a term without typo correction.';
 
+-- enable_seqscan = off, here and below: the planner expects an early match and would scan the whole table for a rare word.
 create function private.matches_product(query tsquery) returns boolean
--- The planner must know the query: a common word has an early match in a sequential scan, a rare word needs the index.
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-as $$ begin return exists (select from private.search_documents where kind = 'product' and words @@ query); end $$;
+language sql stable set search_path = '' set enable_seqscan = off
+as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
 comment on function private.matches_product(tsquery) is 'Whether a query matches a published product.';
 
 create function private.matches_page(query tsquery) returns boolean
--- The planner expects an early match and would scan the whole table for a rare word.
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
 comment on function private.matches_page(tsquery) is 'Whether a query matches a category, a project or a service.';
