@@ -61,7 +61,7 @@ it.each([
   ["web/src/data/orders/planted.ts", "@supabase/supabase-js"],
   ["supabase/functions/_shared/domain/planted.ts", "zod/mini"],
   ["supabase/functions/_shared/domain/orders/planted.ts", "./cart.ts"],
-  ["supabase/functions/_shared/domain/orders/planted.ts", "../limits.ts"],
+  ["supabase/functions/_shared/domain/orders/planted.ts", "../money.ts"],
   ["supabase/functions/_shared/domain/orders/planted.ts", "../catalogue/product.ts"],
 ])("%s may import %s", (file, allowed) => {
   const planted = `import * as planted from "${allowed}";\nexport const used = planted;\n`;

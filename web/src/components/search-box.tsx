@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { cn } from "@/lib/cn";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
+import { filterDebounceMs } from "@/lib/use-debounced";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
@@ -11,20 +12,11 @@ interface SearchBoxProps {
   value: string;
   /** Called with the debounced text. */
   onSearch: (text: string) => void;
-  /** Debounce delay in milliseconds. */
-  delayMs: number;
   className?: string;
 }
 
 /** A search field that debounces its changes; Enter searches immediately, the clear button empties the field. */
-export function SearchBox({
-  label,
-  placeholder,
-  value,
-  onSearch,
-  delayMs,
-  className,
-}: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [submitted, setSubmitted] = useState(value);
   const box = usePreHydrationInput<HTMLInputElement>(typed, setTyped);
@@ -44,9 +36,9 @@ export function SearchBox({
     const timer = setTimeout(() => {
       setSubmitted(text);
       onSearch(text);
-    }, delayMs);
+    }, filterDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch, delayMs]);
+  }, [typed, value, onSearch]);
 
   const clear = () => {
     setTyped("");

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** Debounce delay of filters and searches of a list, in milliseconds. */
+export const filterDebounceMs = 300;
+
 /** Debounce delay of search suggestions, in milliseconds. */
 export const typingDebounceMs = 180;
 

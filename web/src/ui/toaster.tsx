@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { X } from "lucide-react";
 import { Toast } from "radix-ui";
 import { cn } from "@/lib/cn";
@@ -7,6 +6,7 @@ import { Button } from "@/ui/button";
 import { isDragging } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 
+const defaultDurationMs = 5000;
 const openDialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
@@ -25,7 +25,7 @@ function closeDialogFirst(event: KeyboardEvent): void {
 export function Toaster() {
   const message = useToastMessage();
   return (
-    <Toast.Provider duration={limits.toastMs} swipeDirection="right" label="Notification">
+    <Toast.Provider duration={defaultDurationMs} swipeDirection="right" label="Notification">
       {message ? (
         <Toast.Root
           key={message.key}

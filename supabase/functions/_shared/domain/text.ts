@@ -1,12 +1,13 @@
-import { limits } from "./limits.ts";
+/** Largest number of characters of a meta description. Spec section 9. */
+const maxDescriptionLength = 160;
 
 /** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary if one is near. */
 export function metaDescription(text: string): string {
   const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= limits.metaDescriptionLength) return plain;
-  const cut = plain.slice(0, limits.metaDescriptionLength - 1);
+  if (plain.length <= maxDescriptionLength) return plain;
+  const cut = plain.slice(0, maxDescriptionLength - 1);
   const lastSpace = cut.lastIndexOf(" ");
-  return `${cut.slice(0, lastSpace > limits.metaDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
+  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
 }
 
 /** Splits a text into paragraphs at line breaks (spec sections 2.3 and 3), without empty lines. */

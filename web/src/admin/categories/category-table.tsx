@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
@@ -8,7 +7,7 @@ import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { type Column, DataTable } from "@/admin/tables/data-table";
+import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { slugColumn } from "@/admin/tables/entity-columns";
 import { RowActions } from "@/admin/tables/row-actions";
 import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
@@ -67,7 +66,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         columns={categoryColumns((edit) => linkTo({ edit }), setDeleting)}
         rows={categories.data}
         rowKey={(category) => category.id}
-        skeletonRows={limits.categorySkeletons}
+        skeletonRows={categorySkeletonRows}
         failure={queryFailure(categories)}
         empty="No categories found. Add your first category to get started."
       />

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import {
   type SubmissionFilter,
   type SubmissionSort,
@@ -38,7 +37,6 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         label="Search submissions"
         placeholder="Search name, email, product…"
         value={filter.search}
-        delayMs={limits.searchDelayMs}
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select

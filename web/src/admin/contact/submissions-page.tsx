@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -18,6 +17,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
+import { adminPageSize } from "@/lib/admin-page-size";
 
 /** Search, read, answer, archive and delete contact messages. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
@@ -59,7 +59,6 @@ export function SubmissionsPage() {
         rows={list.isError ? [] : submissions}
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
-        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         empty={
           <EmptySubmissions
@@ -70,7 +69,7 @@ export function SubmissionsPage() {
         footer={
           <DataTablePager
             page={filter.page}
-            pageSize={limits.adminPageSize}
+            pageSize={adminPageSize}
             total={list.isError ? 0 : (list.data?.total ?? 0)}
             noun="submission"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
@@ -7,7 +6,7 @@ import { DashboardTaskList } from "@/admin/dashboard/dashboard-task-list";
 import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
 import { PageHeader } from "@/admin/shell/page-header";
-import { inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
+import { dashboardRows, inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
 import { username } from "@/data/session/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
@@ -63,9 +62,7 @@ export function DashboardPage() {
       <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
         <RecentProducts
           products={
-            products.isPending
-              ? undefined
-              : (products.data?.products.slice(0, limits.dashboardRows) ?? [])
+            products.isPending ? undefined : (products.data?.products.slice(0, dashboardRows) ?? [])
           }
         />
         <RecentInquiries

@@ -1,9 +1,11 @@
-import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
+import {
+  dataRequestDays,
+  dataRequestDeadline,
+} from "@domain/data-requests/data-request-deadline.ts";
 import {
   dataRequestStatuses,
   parseDataRequestFilter,
 } from "@domain/data-requests/data-request-filter.ts";
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
@@ -18,6 +20,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
@@ -50,7 +53,7 @@ export function DataRequestsPage() {
         </Button>
       </PageHeader>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
-        Each request is to be answered within {limits.dataRequestDays} days, as required by law.
+        Each request is to be answered within {dataRequestDays} days, as required by law.
       </p>
       <Select
         fit="bar"
@@ -72,14 +75,13 @@ export function DataRequestsPage() {
         rows={requests}
         rowKey={(request) => request.id}
         rowClassName={(request) => (isOverdue(request) ? "bg-terracotta-tint/40" : undefined)}
-        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
         empty={<EmptyRequests onClear={filter.status ? () => change({ status: null }) : null} />}
         footer={
           <DataTablePager
             page={filter.page}
-            pageSize={limits.adminPageSize}
+            pageSize={adminPageSize}
             total={list.data?.total ?? 0}
             noun="request"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}

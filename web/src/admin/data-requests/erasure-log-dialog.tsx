@@ -1,4 +1,4 @@
-import { limits } from "@domain/limits.ts";
+import { dataRequestDays } from "@domain/data-requests/data-request-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
@@ -63,8 +63,8 @@ function Answer({ erasure: { request_type, requested_at, erased_at } }: { erasur
   return (
     <span className="numeric flex flex-wrap items-baseline gap-x-3 text-small">
       {requestTypeLabels[request_type]}, requested on {formatDate(requested_at)}
-      <Badge tone={days <= limits.dataRequestDays ? "good" : "danger"}>
-        {days <= limits.dataRequestDays ? "Answered in time" : "Answered late"}
+      <Badge tone={days <= dataRequestDays ? "good" : "danger"}>
+        {days <= dataRequestDays ? "Answered in time" : "Answered late"}
       </Badge>
     </span>
   );

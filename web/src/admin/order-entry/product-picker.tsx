@@ -1,5 +1,4 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
-import { limits } from "@domain/limits.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
@@ -7,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { cn } from "@/lib/cn";
-import { useDebounced } from "@/lib/use-debounced";
+import { filterDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
@@ -23,7 +22,7 @@ const maxMatches = 6;
 
 const matchesOf = (search: string) => ({
   ...stockPage({ search, sort: "newest", level: null, page: 1 }),
-  staleTime: limits.searchDelayMs,
+  staleTime: filterDebounceMs,
 });
 
 /** Sorts products: an equal SKU first, then matches in the name, then others. */
@@ -42,7 +41,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
   const [text, setText] = useState("");
   const [active, setActive] = useState(-1);
   const [note, setNote] = useState("");
-  const words = useDebounced(text.trim(), limits.searchDelayMs);
+  const words = useDebounced(text.trim(), filterDebounceMs);
   const queryClient = useQueryClient();
   const search = useQuery({ ...matchesOf(words), enabled: words !== "" });
   const listId = useId();

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { fulfilments } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
@@ -74,7 +73,6 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           label="Search orders"
           placeholder="Search orders..."
           value={filter.search}
-          delayMs={limits.searchDelayMs}
           onSearch={(q) => change({ q, page: null }, { replace: true })}
         />
       </div>

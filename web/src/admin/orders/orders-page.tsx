@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -23,6 +22,7 @@ import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useSelection } from "@/admin/tables/use-selection";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
@@ -89,7 +89,6 @@ export function OrdersPage() {
         rows={orders}
         rowKey={(order) => order.id}
         rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
-        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
         empty={
@@ -100,7 +99,7 @@ export function OrdersPage() {
         footer={
           <DataTablePager
             page={filter.page}
-            pageSize={limits.adminPageSize}
+            pageSize={adminPageSize}
             total={list.data?.total ?? 0}
             noun="order"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}

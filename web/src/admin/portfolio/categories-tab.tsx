@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
@@ -7,6 +6,7 @@ import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
+import { categorySkeletonRows } from "@/admin/tables/data-table";
 import {
   actionsColumn,
   idColumn,
@@ -57,7 +57,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
             failed: "Failed to reorder categories",
           })
         }
-        skeletonRows={limits.categorySkeletons}
+        skeletonRows={categorySkeletonRows}
         failure={failure}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useId, useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
@@ -126,7 +125,6 @@ function CategoryProjects({
             failed: "Failed to reorder projects",
           })
         }
-        skeletonRows={limits.adminSkeletons}
         empty={
           <div className="grid justify-items-center gap-4">
             <p>No projects in this category. Add your first project to get started.</p>

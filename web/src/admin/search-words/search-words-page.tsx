@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
@@ -8,7 +7,7 @@ import { SynonymsForm } from "@/admin/search-words/synonyms-form";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { type Column, DataTable } from "@/admin/tables/data-table";
+import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
 import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
@@ -65,7 +64,7 @@ export function SearchWordsPage() {
         columns={synonymColumns((edit) => linkTo({ edit }), setDeleting)}
         rows={synonyms.data}
         rowKey={({ id }) => id}
-        skeletonRows={limits.categorySkeletons}
+        skeletonRows={categorySkeletonRows}
         failure={queryFailure(synonyms)}
         empty="No words with the same meaning yet."
       />

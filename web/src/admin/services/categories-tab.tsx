@@ -1,9 +1,8 @@
-import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import type { QueryFailure } from "@/admin/shell/query-failure";
-import { type Column, DataTable } from "@/admin/tables/data-table";
+import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,
   featuredColumn,
@@ -34,7 +33,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         columns={columns({ editorAt, onDelete: setDeleting })}
         rows={categories}
         rowKey={({ id }) => id}
-        skeletonRows={limits.categorySkeletons}
+        skeletonRows={categorySkeletonRows}
         failure={failure}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -30,7 +29,6 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
   const table = {
     label: `Items of ${subcategory.name}`,
     rows: items,
-    skeletonRows: limits.adminSkeletons,
     failure: queryFailure(list),
     empty: <p>No items found. Add your first item to get started.</p>,
   };

@@ -1,8 +1,8 @@
-import { limits } from "@domain/limits.ts";
 import { PageHeader } from "@/admin/shell/page-header";
+import { categorySkeletonRows } from "@/admin/tables/data-table";
 import { Skeleton } from "@/ui/skeleton";
 
-const rows = Array.from({ length: limits.categorySkeletons }, (_, index) => index);
+const rows = Array.from({ length: categorySkeletonRows }, (_, index) => index);
 
 /** The skeleton of the services page while the session loads. */
 export function ServicesSkeleton() {

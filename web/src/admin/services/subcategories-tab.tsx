@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
@@ -56,7 +55,6 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         columns={columns(categoryNames, { editorAt, onDelete: setDeleting })}
         rows={categories ? shown : undefined}
         rowKey={({ id }) => id}
-        skeletonRows={limits.adminSkeletons}
         failure={failure}
         empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
       />

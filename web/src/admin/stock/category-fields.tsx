@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
@@ -45,7 +44,7 @@ export function CategoryFields({ form }: { form: ProductFormControl }) {
               Also show in <span className="font-normal text-ink-soft">(optional)</span>
             </legend>
             <ScrollArea
-              hideDelayMs={limits.scrollHideDelayMs}
+              hideDelayMs={600}
               className="border border-sand"
               viewportClassName="max-h-44"
             >

@@ -1,5 +1,4 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
@@ -12,6 +11,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePager } from "@/admin/tables/data-table-pager";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { Button } from "@/ui/button";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
@@ -37,14 +37,13 @@ export function ProductList() {
         })}
         rows={products}
         rowKey={(product) => product.id}
-        skeletonRows={limits.adminSkeletons}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
         empty={<EmptyStock filter={filter} onClear={() => change({ q: null, stock: null })} />}
         footer={
           <DataTablePager
             page={filter.page}
-            pageSize={limits.adminPageSize}
+            pageSize={adminPageSize}
             total={list.data?.total ?? 0}
             noun="product"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}

@@ -5,7 +5,6 @@ import {
   stockLevels,
   stockSorts,
 } from "@domain/catalogue/stock-filter.ts";
-import { limits } from "@domain/limits.ts";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
@@ -32,7 +31,6 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         label="Search products"
         placeholder="Search name, SKU or description"
         value={filter.search}
-        delayMs={limits.searchDelayMs}
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select

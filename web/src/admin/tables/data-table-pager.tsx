@@ -1,14 +1,16 @@
 import { formatNumber } from "@domain/format-number.ts";
-import { limits } from "@domain/limits.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
+/** The SQL functions of lists count at most one match more than this in a search. */
+const countedMatches = 10_000;
+
 interface DataTablePagerProps {
   page: number;
   pageSize: number;
-  /** Total number of rows on all pages, counted up to one more than `limits.countedMatches` in a search. */
+  /** Total number of rows on all pages, counted up to one more than `countedMatches` in a search. */
   total: number;
   /** Singular noun for a row, such as "order". */
   noun: string;
@@ -42,8 +44,8 @@ export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTabl
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
       <output className="block min-h-9 content-center">
         {pages > 1 ? `${formatNumber(first)}–${formatNumber(last)} of ` : ""}
-        {total === limits.countedMatches + 1
-          ? `more than ${formatNumber(limits.countedMatches)}`
+        {total === countedMatches + 1
+          ? `more than ${formatNumber(countedMatches)}`
           : formatNumber(total)}{" "}
         {total === 1 ? noun : `${noun}s`}
       </output>

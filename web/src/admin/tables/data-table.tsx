@@ -5,6 +5,9 @@ import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
+/** Rows of a table of categories while loading. Spec section 9. */
+export const categorySkeletonRows = 5;
+
 export interface Column<Row> {
   id: string;
   header: string;
@@ -42,6 +45,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Shown instead of the rows when their query has failed. */
   failure?: QueryFailure | null;
+  /** Rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;
@@ -113,7 +117,7 @@ function PlainRow<Row>({ className, children }: TableRowProps<Row>) {
 }
 
 function Rows<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, rowKey, rowClassName, RowElement = PlainRow, skeletonRows = 5 } = props;
+  const { columns, rows, rowKey, rowClassName, RowElement = PlainRow, skeletonRows = 3 } = props;
   if (!rows) {
     const skeletonIndexes = Array.from({ length: skeletonRows }, (_, index) => index);
     return skeletonIndexes.map((index) => (

@@ -1,9 +1,11 @@
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { portfolioKeys } from "@/data/portfolio/queries";
 import { type Submission, submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** Rows of a list on the dashboard. Spec section 9. */
+export const dashboardRows = 5;
 
 export type Inquiry = Pick<
   Submission,
@@ -44,7 +46,7 @@ export function inquirySummary() {
           .select("id, name, email, subject, message, submitted_at, viewed")
           .order("submitted_at", { ascending: false })
           .order("id", { ascending: false })
-          .limit(limits.dashboardRows)
+          .limit(dashboardRows)
           .abortSignal(signal),
       ]);
       return {

@@ -1,9 +1,10 @@
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { orderKeys } from "@/data/orders/queries";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+const pollMs = 30_000;
 
 /** Result of `public.dashboard_tasks`; value in pounds. Dates are null if there is no row, which the generated type omits. */
 export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];
@@ -24,6 +25,6 @@ export function dashboardTasks() {
     },
     // The dashboard refetches when it opens, because tasks are completed on other screens.
     staleTime: 0,
-    refetchInterval: limits.unviewedOrdersPollMs,
+    refetchInterval: pollMs,
   });
 }

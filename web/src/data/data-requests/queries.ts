@@ -1,7 +1,7 @@
 import type { DataRequestFilter } from "@domain/data-requests/data-request-filter.ts";
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -23,7 +23,7 @@ const failure = "Failed to fetch data requests";
 
 /** One page of data requests: pending ones first, then by age, oldest (next due) first. */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
-  const from = (page - 1) * limits.adminPageSize;
+  const from = (page - 1) * adminPageSize;
   return queryOptions({
     queryKey: dataRequestKeys.list({ status, page }),
     queryFn: async ({ signal }): Promise<DataRequestList> => {
@@ -32,7 +32,7 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
         .order("status")
         .order("submitted_at", { ascending: status !== "processed" })
         .order("id")
-        .range(from, from + limits.adminPageSize - 1)
+        .range(from, from + adminPageSize - 1)
         .abortSignal(signal);
       return { requests: rowsOf(response, failure), total: response.count ?? 0 };
     },

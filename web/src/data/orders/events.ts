@@ -1,9 +1,8 @@
 import { Constants } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -56,7 +55,7 @@ export function orderEvents(orderId: number) {
       );
       return z.array(orderEventSchema).parse(rows);
     },
-    refetchInterval: limits.ordersStaleMs,
+    refetchInterval: ordersStaleMs,
   });
 }
 

@@ -1,7 +1,6 @@
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -23,6 +22,6 @@ export function pendingHolds() {
         .abortSignal(signal);
       return pendingHoldsSchema.parse(rowsOf(response, "Failed to fetch what pending orders hold"));
     },
-    staleTime: limits.ordersStaleMs,
+    staleTime: ordersStaleMs,
   });
 }

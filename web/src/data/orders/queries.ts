@@ -1,9 +1,12 @@
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** Time in milliseconds after which cached orders are stale. Spec section 9. */
+export const ordersStaleMs = 60_000;
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
@@ -65,7 +68,7 @@ export function selectionArguments(filter: OrderSelection) {
 
 /** One page of orders. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
 export function ordersPage(filter: OrderFilter) {
-  const page_limit = limits.adminPageSize;
+  const page_limit = adminPageSize;
   return queryOptions({
     queryKey: orderKeys.list(filter),
     queryFn: async ({ signal }): Promise<OrderPage> => {
@@ -83,7 +86,7 @@ export function ordersPage(filter: OrderFilter) {
       );
       return { orders: rows, total: rows[0]?.total_count ?? 0 };
     },
-    staleTime: limits.ordersStaleMs,
+    staleTime: ordersStaleMs,
     placeholderData: keepPreviousData,
   });
 }
@@ -109,7 +112,7 @@ export function orderWithItems(id: number) {
       );
       return rows[0] ?? null;
     },
-    staleTime: limits.ordersStaleMs,
+    staleTime: ordersStaleMs,
   });
 }
 
@@ -128,6 +131,6 @@ export function printableOrders(ids: number[]) {
           .abortSignal(signal),
         "Failed to fetch the orders",
       ),
-    staleTime: limits.ordersStaleMs,
+    staleTime: ordersStaleMs,
   });
 }

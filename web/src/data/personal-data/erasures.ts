@@ -1,9 +1,10 @@
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { rowsOf, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+const maxRows = 100;
 
 /** Result of `erase_person` and `preview_erasure`: numbers of rows. */
 export const erasureOutcomeSchema = z.object({
@@ -53,7 +54,7 @@ export function erasureLog() {
           .from("erasures")
           .select("*")
           .order("erased_at", { ascending: false })
-          .limit(limits.erasureLogRows)
+          .limit(maxRows)
           .abortSignal(signal),
         "Failed to fetch the log of erasures",
       );

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
   PortfolioCategoryRow,
@@ -6,6 +5,9 @@ import type {
   VersionedPortfolioProject,
 } from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
+
+/** The number of projects in a strip of the home page. Spec section 9. */
+export const stripSize = 3;
 
 /** Fields of a project on the home page. */
 export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
@@ -74,7 +76,7 @@ export function homeProjects(categoryId: number) {
           .eq("category_id", categoryId)
           .order("display_order")
           .order("id")
-          .limit(limits.homeStripProjects)
+          .limit(stripSize)
           .abortSignal(signal),
       ),
   });

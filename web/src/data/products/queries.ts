@@ -1,6 +1,6 @@
 import type { ProductFilter } from "@domain/catalogue/product-filter.ts";
+import { priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
@@ -11,6 +11,12 @@ import {
   pageColumns,
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
+
+/** Products to choose the home page's strip from. */
+const stripCandidateCount = 16;
+
+/** The number of products in the home page's shop section. Spec section 9. */
+export const shopPreviewSize = 4;
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
@@ -38,7 +44,7 @@ function filterArguments(filter: Partial<ProductFilter>) {
     ...(sizes?.length ? { sizes } : {}),
     ...(minPrice ? { min_price: minPrice } : {}),
     // The slider's maximum means "and above", so it sets no upper limit.
-    ...(maxPrice !== undefined && maxPrice < limits.priceMax ? { max_price: maxPrice } : {}),
+    ...(maxPrice !== undefined && maxPrice < priceRange.max ? { max_price: maxPrice } : {}),
     ...(inStock ? { is_in_stock: true } : {}),
     ...(onSale ? { is_on_sale: true } : {}),
     ...(words ? { search: words } : {}),
@@ -91,7 +97,7 @@ export function shopProducts(list: "shop" | "search", filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.list(list, filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
+      fetchPage({ ...filter, limit: shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -102,7 +108,7 @@ export function saleProducts(filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.list("sale", filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchDescribedPage({ ...filter, limit: limits.shopPageSize, offset: pageParam }, signal),
+      fetchDescribedPage({ ...filter, limit: shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -143,7 +149,7 @@ export function shopPreview(category: string | null) {
     queryKey: productKeys.preview(category),
     queryFn: async ({ signal }) => {
       const page = await fetchPage(
-        { categories: category ? [category] : [], limit: limits.homeShopProducts },
+        { categories: category ? [category] : [], limit: shopPreviewSize },
         signal,
       );
       return page.products;
@@ -156,7 +162,7 @@ export function stripCandidates(category: string) {
   return queryOptions({
     queryKey: productKeys.strip(category),
     queryFn: async ({ signal }) => {
-      const request = { categories: [category], limit: limits.homeStripCandidates };
+      const request = { categories: [category], limit: stripCandidateCount };
       return (await fetchPage(request, signal)).products;
     },
   });

@@ -1,6 +1,6 @@
 import { isOnSale, unitPrice } from "@domain/catalogue/product.ts";
 import type { ProductFilter, ProductSort } from "@domain/catalogue/product-filter.ts";
-import { limits } from "@domain/limits.ts";
+import { priceRange } from "@domain/catalogue/product-filter.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { ProductWithDescription } from "@/data/products/rows";
 
@@ -115,7 +115,7 @@ export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
         text.includes(words.toLowerCase()) &&
         (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
         price >= filter.minPrice &&
-        (filter.maxPrice >= limits.priceMax || price <= filter.maxPrice)
+        (filter.maxPrice >= priceRange.max || price <= filter.maxPrice)
       );
     })
     .sort(comparisons[filter.sort]);

@@ -1,7 +1,8 @@
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
+
+const featuredCount = 3;
 
 type Tables = Database["public"]["Tables"];
 export type ServiceCategory = Tables["service_categories"]["Row"];
@@ -54,7 +55,7 @@ export function featuredServices() {
           .eq("featured", true)
           .order("display_order")
           .order("id")
-          .limit(limits.homeFeaturedServices)
+          .limit(featuredCount)
           .abortSignal(signal),
       ),
   });

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -18,6 +17,6 @@ export function waitingVisitors(productId: number) {
       if (error) throw toRequestError(error, status);
       return count ?? 0;
     },
-    staleTime: limits.ordersStaleMs,
+    staleTime: 60_000,
   });
 }

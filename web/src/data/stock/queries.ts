@@ -1,7 +1,7 @@
 import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -56,8 +56,8 @@ export function stockPage(filter: StockFilter) {
               ...(filter.search ? { search: filter.search } : {}),
               sort: filter.sort,
               ...(filter.level ? { stock_level: filter.level } : {}),
-              page_limit: limits.adminPageSize,
-              page_offset: (filter.page - 1) * limits.adminPageSize,
+              page_limit: adminPageSize,
+              page_offset: (filter.page - 1) * adminPageSize,
             },
             { get: true },
           )

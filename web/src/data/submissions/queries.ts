@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
-import { limits } from "@domain/limits.ts";
 import type { SubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -35,8 +35,8 @@ export function submissionsPage(filter: SubmissionFilter) {
             ...(filter.search ? { search: filter.search } : {}),
             state: filter.state,
             sort: filter.sort,
-            page_limit: limits.adminPageSize,
-            page_offset: (filter.page - 1) * limits.adminPageSize,
+            page_limit: adminPageSize,
+            page_offset: (filter.page - 1) * adminPageSize,
           })
           .abortSignal(signal),
         failure,

@@ -1,5 +1,4 @@
-import { limits } from "@domain/limits.ts";
-import { type CartLine, subtotal } from "@domain/orders/cart.ts";
+import { type CartLine, maxLineQuantity, subtotal } from "@domain/orders/cart.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type CartProduct, cartProducts } from "@/data/products/queries";
 import { orderLimits } from "@/data/shop-settings/queries";
@@ -23,7 +22,7 @@ export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const ids = cartLines.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
   const { data: orderable } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
-  const maxQuantity = orderable?.max_units_per_line ?? limits.orderLineQuantity;
+  const maxQuantity = orderable?.max_units_per_line ?? maxLineQuantity;
   const lines = cartLines.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
     const notice = products ? lineNotice(line, product, maxQuantity) : null;

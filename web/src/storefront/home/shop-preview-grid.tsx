@@ -1,7 +1,6 @@
 import { defaultFilter } from "@domain/catalogue/product-filter.ts";
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
-import { shopPreview } from "@/data/products/queries";
+import { shopPreview, shopPreviewSize } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
@@ -15,7 +14,7 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
         ...defaultFilter("shop"),
         categories: category === null ? [] : [category],
       })
-      .slice(0, limits.homeShopProducts),
+      .slice(0, shopPreviewSize),
   );
   if (!products) {
     return (

@@ -1,6 +1,5 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
@@ -10,6 +9,8 @@ import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { productStripSlug } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
+
+const maxProducts = 5;
 
 /** Width of a product's tile; makes its square image as tall as the projects' images. */
 const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
@@ -22,7 +23,7 @@ function selectProducts(candidates: ProductListItem[], inShop: ProductListItem[]
   return candidates
     .filter((product) => isAvailable(product) && !inShop.some(({ id }) => id === product.id))
     .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-    .slice(0, limits.homeStripProducts);
+    .slice(0, maxProducts);
 }
 
 /** The products of the product strip. Spec section 2.3, no. 4. */
@@ -33,7 +34,7 @@ export function StripProducts() {
     return (
       <div role="status" className="contents">
         <span className="sr-only">Loading the products</span>
-        {Array.from({ length: limits.homeStripProducts }, (_, index) => (
+        {Array.from({ length: maxProducts }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
           <Skeleton key={index} className={`aspect-square ${tile}`} />
         ))}

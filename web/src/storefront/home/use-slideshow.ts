@@ -1,7 +1,8 @@
-import { limits } from "@domain/limits.ts";
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { wrapIndex } from "@/components/lightbox-index";
 import { useMediaQuery } from "@/storefront/home/use-media-query";
+
+const advanceMs = 5000;
 
 /**
  * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover, while
@@ -18,7 +19,7 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), limits.heroAdvanceMs);
+    const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), advanceMs);
     return () => clearTimeout(timer);
   }, [running, index, count]);
 

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { business } from "@domain/site-content/business.ts";
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -27,7 +26,7 @@ interface SiteHeaderProps {
 
 /** The header of every public page: fixed, with a shadow after scrolling. Spec section 2.2. */
 export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
-  const scrolled = useScrolledPast(limits.headerShadowScroll);
+  const scrolled = useScrolledPast(10);
   const [panelOpen, setPanelOpen] = useState(false);
   const clear = overImage && !scrolled && !panelOpen;
 

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { portfolioCategories } from "@/data/portfolio/queries";
@@ -11,6 +10,8 @@ import {
   PortfolioCategorySkeleton,
 } from "@/storefront/portfolio/portfolio-category-card";
 import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
+
+const skeletonCount = 6;
 
 const intro =
   "Kitchens, bedrooms, floors and whole houses in Gibraltar and along the Strait. Choose a collection to see the rooms in it.";
@@ -35,7 +36,7 @@ export default function PortfolioPage() {
           ? categories.map((category, index) => (
               <PortfolioCategoryCard key={category.id} category={category} index={index} />
             ))
-          : Array.from({ length: limits.portfolioCategorySkeletons }, (_, index) => (
+          : Array.from({ length: skeletonCount }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
               <PortfolioCategorySkeleton key={index} index={index} />
             ))}

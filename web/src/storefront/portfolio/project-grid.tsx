@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import type { ComponentProps } from "react";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { ProjectCard, ProjectCardSkeleton } from "@/storefront/portfolio/project-card";
@@ -32,7 +31,7 @@ export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
 }
 
 export function ProjectGridSkeleton() {
-  const count = limits.portfolioProjectSkeletons;
+  const count = 3;
   return (
     <section aria-label="Projects" aria-busy="true" className={grid}>
       {Array.from({ length: count }, (_, index) => (

@@ -1,5 +1,5 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
-import { limits } from "@domain/limits.ts";
+import { maxLineQuantity } from "@domain/orders/cart.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { QuantityStepper } from "@/components/quantity-stepper";
@@ -18,7 +18,7 @@ const lowStock = 5;
 /** Stock, quantity, cart and wishlist buttons. Quantity rules: spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ProductListItem }) {
   const [requested, setRequested] = useState(1);
-  const [maxUnits, setMaxUnits] = useState<number>(limits.orderLineQuantity);
+  const [maxUnits, setMaxUnits] = useState<number>(maxLineQuantity);
   const quantity = Math.min(requested, maxUnits);
   const queries = useQueryClient();
   const addToCart = useAddToCart();

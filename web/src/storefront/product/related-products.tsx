@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedProducts } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
@@ -27,7 +26,7 @@ export function RelatedProducts({ product }: { product: ProductListItem }) {
         You Might Also Like
       </h2>
       {isPending && !sample ? (
-        <ProductCardsSkeleton count={limits.relatedSkeletons} />
+        <ProductCardsSkeleton count={3} />
       ) : (
         <ProductCards products={related ?? []} />
       )}

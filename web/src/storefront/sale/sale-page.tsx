@@ -1,5 +1,4 @@
 import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.ts";
-import { limits } from "@domain/limits.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
@@ -70,7 +69,6 @@ export default function SalePage() {
                 placeholder="Search sale items"
                 value={filter.words}
                 onSearch={search}
-                delayMs={limits.searchDelayMs}
                 className="w-full lg:w-72"
               />
             }

@@ -1,4 +1,4 @@
-import { limits } from "@domain/limits.ts";
+import { shopPageSize } from "@domain/catalogue/product-filter.ts";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
@@ -40,7 +40,7 @@ export function SaleResults(props: SaleResultsProps) {
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
   // Chosen from the first page only, so that loading more does not move the large card.
-  const lead = isWholeSale ? saleLead(products.slice(0, limits.shopPageSize)) : undefined;
+  const lead = isWholeSale ? saleLead(products.slice(0, shopPageSize)) : undefined;
   const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (
     <section aria-label="Products on sale">

@@ -13,7 +13,6 @@ import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
 const RESULTS_PER_KIND = 6;
-const DEBOUNCE_MS = 350;
 
 /** All results of a search: products with the shop's filters, categories, portfolio and services. The URL holds the words. */
 export default function SearchPage() {
@@ -33,7 +32,6 @@ export default function SearchPage() {
           placeholder="What are you looking for?"
           value={words}
           onSearch={changeWords}
-          delayMs={DEBOUNCE_MS}
         />
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">

@@ -1,4 +1,3 @@
-import { limits } from "@domain/limits.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -43,7 +42,6 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           placeholder="Search items"
           value={search}
           onSearch={setSearch}
-          delayMs={limits.searchDelayMs}
           className="w-full sm:w-72"
         />
         <p role="status" className="numeric text-small text-ink-soft sm:mr-auto">

@@ -1,9 +1,8 @@
-import { limits } from "@domain/limits.ts";
+import { priceRange } from "@domain/catalogue/product-filter.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { filterDebounceMs } from "@/lib/use-debounced";
 import { formatPriceRange } from "@/storefront/shop/price-range";
 import { Slider } from "@/ui/slider";
-
-const debounceMs = 300;
 
 type Range = readonly [min: number, max: number];
 
@@ -28,7 +27,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   const apply = useEffectEvent((range: Range) => onChange(...range));
   useEffect(() => {
     if (!draft) return;
-    const timer = setTimeout(() => apply(draft), debounceMs);
+    const timer = setTimeout(() => apply(draft), filterDebounceMs);
     return () => clearTimeout(timer);
   }, [draft]);
 
@@ -39,9 +38,9 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
       <Slider
         className="mt-1"
         value={[from, to]}
-        min={limits.priceMin}
-        max={limits.priceMax}
-        step={limits.priceStep}
+        min={priceRange.min}
+        max={priceRange.max}
+        step={10}
         thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
         onValueChange={([low = min, high = max]) => setDraft([low, high])}
       />

@@ -1,9 +1,10 @@
-import { limits } from "@domain/limits.ts";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductListItem } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { Button } from "@/ui/button";
+
+const skeletonCount = 8;
 
 interface ProductGridProps {
   /** Undefined while loading. */
@@ -31,7 +32,7 @@ export function ProductGrid(props: ProductGridProps) {
   if (!products) {
     return (
       <div className={cn(columns, "content-start")}>
-        {Array.from({ length: limits.shopSkeletons }, (_, index) => index).map((index) => (
+        {Array.from({ length: skeletonCount }, (_, index) => index).map((index) => (
           <ProductCardSkeleton key={index} />
         ))}
       </div>

@@ -1,7 +1,12 @@
 import type { Database } from "../database.types.ts";
-import { limits } from "../limits.ts";
 import { searchParameter } from "../search/search-parameter.ts";
 import { stripControlCharacters } from "../text.ts";
+
+/** Products per page of the shop, the sale and the search. */
+export const shopPageSize = 24;
+
+/** The ends of the price slider in pounds; the upper one means "and above". Spec section 9. */
+export const priceRange = { min: 0, max: 1500 };
 
 export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -51,8 +56,8 @@ export function defaultFilter(list: ProductList): ProductFilter {
     materials: [],
     colours: [],
     sizes: [],
-    minPrice: limits.priceMin,
-    maxPrice: limits.priceMax,
+    minPrice: priceRange.min,
+    maxPrice: priceRange.max,
     inStock: false,
     onSale: list === "sale",
     sort: listSorts[list][0],
@@ -80,7 +85,7 @@ export function isFilterActive(list: ProductList, filter: ProductFilter): boolea
 function parsePrice(value: string | null, fallback: number): number {
   const price = Number(value);
   if (value === null || value === "" || !Number.isFinite(price)) return fallback;
-  return Math.min(Math.max(price, limits.priceMin), limits.priceMax);
+  return Math.min(Math.max(price, priceRange.min), priceRange.max);
 }
 
 /** The distinct values of a repeatable parameter. */

@@ -1,5 +1,7 @@
-import { limits } from "../limits.ts";
 import { sumPounds } from "../money.ts";
+
+/** Largest quantity of a product per order; place_order enforces it. */
+export const maxLineQuantity = 999;
 
 /** A line of the cart that the browser stores. Spec section 3, cart line. */
 export interface CartLine {
@@ -10,7 +12,7 @@ export interface CartLine {
   price: number;
   /** Empty if the product has no image. */
   imageUrl: string;
-  /** 1 to limits.orderLineQuantity. */
+  /** 1 to maxLineQuantity. */
   quantity: number;
 }
 
@@ -29,7 +31,7 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
 /** Sets a line's quantity, clamped to the limit per order; 0 or below removes the line. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id);
-  const allowed = Math.min(quantity, limits.orderLineQuantity);
+  const allowed = Math.min(quantity, maxLineQuantity);
   return lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line));
 }
 
@@ -65,7 +67,7 @@ function isCartLine(value: unknown): value is CartLine {
     price >= 0 &&
     price < Number.POSITIVE_INFINITY &&
     typeof imageUrl === "string" &&
-    isWholeBetween(quantity, 1, limits.orderLineQuantity)
+    isWholeBetween(quantity, 1, maxLineQuantity)
   );
 }
 

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { limits } from "../limits.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { maxLineQuantity } from "./cart.ts";
 import { deliveryMethods } from "./fulfilment.ts";
+
+/** Largest number of lines per order; place_order enforces it. */
+const maxLines = 100;
 
 /** The customer's details of the checkout form. Messages: spec section 5, checkout form. */
 export const checkoutFormSchema = z.object({
@@ -31,10 +34,7 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
           id: z.int({ error: quantityMessage }).check(z.positive(quantityMessage)),
           quantity: z
             .int({ error: quantityMessage })
-            .check(
-              z.minimum(1, quantityMessage),
-              z.maximum(limits.orderLineQuantity, quantityMessage),
-            ),
+            .check(z.minimum(1, quantityMessage), z.maximum(maxLineQuantity, quantityMessage)),
         },
         { error: quantityMessage },
       ),
@@ -42,7 +42,7 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
     )
     .check(
       z.minLength(1, emptyCartMessage),
-      z.maxLength(limits.orderLines, `An order can have at most ${limits.orderLines} lines.`),
+      z.maxLength(maxLines, `An order can have at most ${maxLines} lines.`),
     ),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { limits } from "../limits.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { maxLineQuantity } from "./cart.ts";
 import { checkoutFormSchema } from "./checkout.ts";
 import { mailTextField } from "./decision.ts";
 import { deliveryMethods } from "./fulfilment.ts";
@@ -18,10 +18,10 @@ const customerFields = {
   address: textField(0, 500, "Please enter a text"),
 };
 
-const quantityMessage = `Enter a whole number from 1 to ${limits.orderLineQuantity}`;
+const quantityMessage = `Enter a whole number from 1 to ${maxLineQuantity}`;
 export const quantityField = z
   .int(quantityMessage)
-  .check(z.minimum(1, quantityMessage), z.maximum(limits.orderLineQuantity, quantityMessage));
+  .check(z.minimum(1, quantityMessage), z.maximum(maxLineQuantity, quantityMessage));
 export const priceReasonMessage = "Please give the reason for the different price";
 
 /** The body of a manual order. Prices in pounds; a line without a price has the product's price. */
