@@ -27,7 +27,7 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-describe("the number of skeleton rows of a loading list", () => {
+describe("the number of skeleton rows of a loading table", () => {
   const messages = { done: "", failed: "" };
   it.each<[count: number, table: string, element: ReactNode, at?: string]>([
     [5, "Categories", <CategoryTable key="" messages={messages} />],
@@ -75,7 +75,7 @@ describe("when every request fails", () => {
     ["Failed to fetch orders", <OrdersPage key="" />],
     ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
     ["Failed to fetch service categories", <ServicesPage key="" />],
-  ])("a page shows %j", async (message, element) => {
+  ])("the page shows %j", async (message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
     expect(await screen.findByText(message)).toBeTruthy();

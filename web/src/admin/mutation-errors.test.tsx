@@ -326,7 +326,7 @@ const timeout = { timeout: 10_000 };
 describe.each(pendingChanges)(
   "the button of a mutation is disabled and labelled '%s'",
   (label, element, act) => {
-    it("while the request is pending, and not before or after", async () => {
+    it("only while the request is pending", async () => {
       let answer: (rejection: Response) => void = () => {};
       stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
       renderInBackOffice(element);
@@ -341,7 +341,7 @@ describe.each(pendingChanges)(
 );
 
 describe("a failed order decision", () => {
-  it("shows a fixed message for an approval, not the server's", async () => {
+  it("shows a fixed message instead of the server's message for an approval", async () => {
     stubFailingWrites(rowsRead, () =>
       Response.json({ message: "Lost connection 5" }, { status: 500 }),
     );
@@ -354,7 +354,7 @@ describe("a failed order decision", () => {
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("shows for a decline with the server message %j: %j", async (message, shown) => {
+  ])("with the server message %j shows %j for a decline", async (message, shown) => {
     stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await declineOrder();

@@ -27,7 +27,7 @@ const message = () => screen.getByRole("alert").textContent;
 const state = () => screen.getByRole("button").textContent;
 const press = () => userEvent.click(screen.getByRole("button"));
 
-describe("a form with a schema", () => {
+describe("useSchemaForm", () => {
   it("validates on submit and afterwards on every change", async () => {
     render(<Form />);
     await userEvent.type(field(), "A");
@@ -42,7 +42,7 @@ describe("a form with a schema", () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
   });
 
-  it("ignores further submits while one is pending and accepts one afterwards", async () => {
+  it("ignores further submits while a submit is pending", async () => {
     let answer = () => {};
     send.mockReturnValueOnce(
       new Promise((resolve) => {

@@ -6,7 +6,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("stores JSON values per area, and removes them with null", () => {
+it("browser storage stores values as JSON in its own area and removes a value that is set to null", () => {
   expect(localValues.set("key", { a: [1] })).toBe(true);
   expect(localStorage.getItem("key")).toBe('{"a":[1]}');
   expect([localValues.get("key"), sessionValues.get("key")]).toEqual([{ a: [1] }, null]);
@@ -14,12 +14,12 @@ it("stores JSON values per area, and removes them with null", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it("reads a malformed value as null", () => {
+it("browser storage returns null for a malformed value", () => {
   localStorage.setItem("key", "{");
   expect(localValues.get("key")).toBeNull();
 });
 
-it("keeps values in memory while storage is blocked", () => {
+it("browser storage keeps values in memory while site data is blocked", () => {
   const blocked = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   });
@@ -31,7 +31,7 @@ it("keeps values in memory while storage is blocked", () => {
   blocked.mockRestore();
 });
 
-it("prefers a value that did not fit over the stored one, until a later value is stored", () => {
+it("browser storage keeps a value that exceeds the quota in memory until a later write succeeds", () => {
   localValues.set("key", "old");
   const full = vi.spyOn(window, "localStorage", "get").mockReturnValue({
     getItem: () => '"old"',

@@ -10,12 +10,12 @@ const opened = {
 };
 
 describe("changedFields", () => {
-  it("leaves out unchanged fields, including lists", () => {
+  it("omits unchanged fields, including equal lists", () => {
     const values = { title: "Hall", description: null, image_urls: ["/a.webp"], featured: true };
     expect(changedFields(opened, values)).toEqual({ featured: true });
   });
 
-  it("includes a reordered list and an emptied text", () => {
+  it("includes a reordered list and an emptied text field", () => {
     const row = { ...opened, description: "Light", image_urls: ["/a.webp", "/b.webp"] };
     const values = { description: null, image_urls: ["/b.webp", "/a.webp"] };
     expect(changedFields(row, values)).toEqual(values);
@@ -26,7 +26,7 @@ describe("changedFields", () => {
   });
 });
 
-it("isUnchanged is true without changes and false for an emptied field", () => {
+it("isUnchanged returns true for no changes and false for an emptied field", () => {
   expect(isUnchanged(changedFields(opened, { title: "Hall" }))).toBe(true);
   expect(
     isUnchanged(changedFields({ ...opened, description: "Light" }, { description: null })),

@@ -20,7 +20,7 @@ const saved = () => Response.json([{ id: 1 }]);
 const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { method: "PATCH" });
 
 describe("fetchWithRetry", () => {
-  it("repeats an unchanged request after a serialization failure or deadlock", async () => {
+  it("sends the same request again after a serialization failure or deadlock", async () => {
     const fetched = stubResponses(rejected("40P01"), rejected("40001"), saved);
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
     expect(fetched).toHaveBeenCalledTimes(3);
@@ -40,7 +40,7 @@ describe("fetchWithRetry", () => {
     ["a retryable SQLSTATE with the status 409", rejected("40P01", 409)],
     ["an error response that is not JSON", () => new Response("Bad", { status: 500 })],
     ["a successful response", saved],
-  ])("sends a request once for %s", async (_, response) => {
+  ])("does not retry after %s", async (_, response) => {
     const fetched = stubResponses(response);
     await save();
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -12,7 +12,7 @@ const fileOf = (name: string, type: string, size = 10) =>
 const tenMegabytes = 10 * 1024 * 1024;
 
 describe("fitWithin", () => {
-  it("shortens the longest side and keeps the aspect ratio", () => {
+  it("scales the longest side down to the limit and keeps the aspect ratio", () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 1920)).toEqual({ width: 1920, height: 1440 });
     expect(fitWithin({ width: 3000, height: 4000 }, 1200)).toEqual({ width: 900, height: 1200 });
   });
@@ -24,14 +24,14 @@ describe("fitWithin", () => {
 });
 
 describe("fileRejection", () => {
-  it("accepts files of an image type only", () => {
+  it("rejects a file without an image media type", () => {
     expect(fileRejection(fileOf("room.png", "image/png"), multiImageRules)).toBeNull();
     expect(fileRejection(fileOf("plan.pdf", "application/pdf"), multiImageRules)).toBe(
       "plan.pdf is not a valid image file",
     );
   });
 
-  it("accepts up to 10 MB per file in a multiple selection, and any size for a single file", () => {
+  it("rejects a file larger than 10 MB in a multiple selection, but not as a single file", () => {
     const largest = fileOf("large.jpg", "image/jpeg", tenMegabytes);
     const larger = fileOf("larger.jpg", "image/jpeg", tenMegabytes + 1);
     expect(fileRejection(largest, multiImageRules)).toBeNull();
@@ -91,7 +91,7 @@ describe("prepareImage", () => {
     { megabytes: 5, qualities: [0.8, 0.6] },
     { megabytes: 5.1, qualities: [0.8, 0.4] },
   ])(
-    "encodes an image that has $megabytes MB at quality 0.8 with the qualities $qualities",
+    "encodes at the qualities $qualities when the first result has $megabytes MB",
     async ({ megabytes, qualities }) => {
       const encodings = stubBrowser(megabytes, context);
       const { color, width, height } = await prepareImage(file, singleImageRules);
@@ -126,14 +126,14 @@ describe("prepareImage", () => {
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow("Failed to read file");
   });
 
-  it("names the file that can't be decoded", async () => {
+  it("rejects with the file's name when the image can't be decoded", async () => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Failed to load image: room.jpg. The file may be corrupted or in an unsupported format.",
     );
   });
 
-  it("times out after 30 s", async () => {
+  it("rejects when decoding takes longer than 30 s", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));
     const prepared = expect(prepareImage(file, singleImageRules)).rejects.toThrow(

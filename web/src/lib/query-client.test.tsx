@@ -36,7 +36,7 @@ it("the query client logs a failed read", async () => {
   expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
-it("the query client reads once, and does not refetch later or on a second mount", async () => {
+it("the query client neither polls nor refetches cached data", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
@@ -48,7 +48,7 @@ it("the query client reads once, and does not refetch later or on a second mount
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it("the query client does not refetch on window focus, not even stale queries", async () => {
+it("the query client does not refetch on window focus, even when a query is stale", async () => {
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
@@ -67,7 +67,7 @@ it("the query client does not refetch on window focus, not even stale queries", 
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-it('the query client fails offline mutations immediately with networkMode "always"', async () => {
+it('the query client with networkMode "always" fails a mutation immediately while offline', async () => {
   onlineManager.setOnline(false);
   const mutationFn = () => Promise.reject(new Error("Unreachable"));
   const save = new MutationObserver(createQueryClient("always"), { mutationFn });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messageOf, RequestError, rowsOf, toRequestError } from "@/lib/request-error";
 
 describe("messageOf", () => {
-  it("returns the message of a rejected request", () => {
+  it("returns the message of a RequestError", () => {
     expect(messageOf(new RequestError(409, "Only 1 left."), "Sorry.")).toBe("Only 1 left.");
   });
 
@@ -16,14 +16,14 @@ describe("messageOf", () => {
   });
 });
 
-it("toRequestError replaces a network failure's message with one for users", () => {
+it("toRequestError replaces only the message of a network failure", () => {
   const rejected = toRequestError({ message: "The disk is full." }, 500);
   expect([rejected.status, rejected.message]).toEqual([500, "The disk is full."]);
   const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });
 
-it("rowsOf throws the given message, with the database's error as the cause", () => {
+it("rowsOf throws an error with the given message and the database error as its cause", () => {
   const error = { message: "column hero_slides.title does not exist" };
   const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
   expect(read).toThrow(

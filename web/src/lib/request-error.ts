@@ -42,7 +42,7 @@ export function rowsOf<T>({ data, error, status }: DatabaseAnswer<T>, message: s
 }
 
 /**
- * The message of a thrown value, or the fallback if it has none for users. A TypeError's message is for developers, e.g.
+ * The message of a thrown value, or the fallback if it has no message for users. A TypeError's message is for developers, e.g.
  * when a browser failed to import a chunk.
  */
 export function messageOf(error: unknown, fallback: string): string {

@@ -24,7 +24,7 @@ it("shareLink opens the device's share sheet", async () => {
   expect(share).toHaveBeenCalledWith({ title: "Linen Throw", url });
 });
 
-it("shareLink does nothing when the visitor closes the share sheet", async () => {
+it("shareLink does not copy the link when the visitor closes the share sheet", async () => {
   render(<Message />);
   shareWith(() => Promise.reject(new DOMException("closed", "AbortError")));
   await shareThrow();

@@ -17,7 +17,7 @@ export async function copyText(text: string, { done, failed, advice }: CopyMessa
   }
 }
 
-/** Opens the device's share sheet with a page's link, or copies the link if the browser has no share sheet. */
+/** Opens the device's share sheet with a page's link; copies the link if the share sheet is missing or fails. */
 export async function shareLink(title: string, path: string) {
   const url = new URL(path, window.location.origin).href;
   try {

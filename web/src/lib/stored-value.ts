@@ -6,7 +6,7 @@ interface StoredValueOptions<T> {
   key: string;
   /** Parses the stored JSON value; returns null for a missing or invalid one, which is then removed. */
   parse: (stored: unknown) => T | null;
-  /** The value without a stored one, and while prerendering and hydrating. */
+  /** The value when none is stored, and while prerendering and hydrating. */
   empty: T;
 }
 

@@ -14,7 +14,7 @@ it.each([
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-it("concurrent sign-outs share one request, and a later sign-out sends another one", async () => {
+it("concurrent sign-outs share one request, but a later sign-out sends its own", async () => {
   const signOut = vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error: null });
   await Promise.all([supabase.endSession(), supabase.endSession()]);
   expect(signOut).toHaveBeenCalledTimes(1);

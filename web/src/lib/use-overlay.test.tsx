@@ -53,7 +53,7 @@ function Page() {
 describe.each([
   ["with a boundary", OverlayBoundary],
   ["without a boundary", Fragment],
-])("an overlay with a history entry, %s,", (_, Boundary) => {
+])("an overlay %s", (_, Boundary) => {
   beforeEach(() => {
     locations.length = 0;
     render(
@@ -66,7 +66,7 @@ describe.each([
   });
 
   if (Boundary === OverlayBoundary) {
-    it("does not change the location, which would render every link again", async () => {
+    it("does not change the location, because a change would re-render every link", async () => {
       await press("Open gallery");
       await press("Enquire");
       back();
@@ -76,7 +76,7 @@ describe.each([
     });
   }
 
-  it("closes on Back, the innermost first, and the next Back leaves the page", async () => {
+  it("closes on Back, the innermost overlay first, before Back leaves the page", async () => {
     await press("Open gallery");
     await press("Enquire");
     expect(shown()).toBe("at /portfolio: gallery, enquiry");
@@ -88,7 +88,7 @@ describe.each([
     expect(shown()).toBe("at /: ");
   });
 
-  it("leaves no history entry when it is closed, also when it is closed twice", async () => {
+  it("leaves no history entry behind, even when it is closed twice", async () => {
     await press("Open gallery");
     await press("Close gallery");
     expect(shown()).toBe("at /portfolio: ");
@@ -99,7 +99,7 @@ describe.each([
     expect(shown()).toBe("at /: ");
   });
 
-  it("is replaced by the page that a link in it opens", async () => {
+  it("is replaced in the history by the page that a link in the overlay opens", async () => {
     await press("Open gallery");
     await userEvent.click(screen.getByRole("link"));
     expect(shown()).toBe("at /project: ");

@@ -20,7 +20,7 @@ function renderWithFlag() {
   };
 }
 
-it("useSpinDelay never shows a flag that is shorter than the delay", () => {
+it("useSpinDelay stays false when the flag is reset before the delay ends", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(299);
   set(false);
@@ -28,7 +28,7 @@ it("useSpinDelay never shows a flag that is shorter than the delay", () => {
   expect(shown()).toBe(false);
 });
 
-it("useSpinDelay shows a longer flag until it becomes false", () => {
+it("useSpinDelay returns true from the end of the delay until the flag is reset", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(300);
   expect(shown()).toBe(true);
@@ -38,7 +38,7 @@ it("useSpinDelay shows a longer flag until it becomes false", () => {
   expect(shown()).toBe(false);
 });
 
-it("useSpinDelay shows a flag for the minimum duration", () => {
+it("useSpinDelay returns true for at least the minimum duration", () => {
   const { shown, set, wait } = renderWithFlag();
   wait(310);
   set(false);

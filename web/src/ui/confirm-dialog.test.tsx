@@ -31,7 +31,7 @@ function Rows() {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("a confirmation dialog returns the focus to the previously focused element, or to the page's content if it was unmounted", async () => {
+it("a confirmation dialog returns the focus to the previously focused element, or to <main> if it was unmounted", async () => {
   render(<Rows />);
   const row = screen.getByRole("button", { name: "Delete Linen Throw" });
   await press("Delete Linen Throw");

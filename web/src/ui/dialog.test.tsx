@@ -19,7 +19,7 @@ function Editor({ row }: { row: string | null }) {
   );
 }
 
-it("a dialog keeps its content during the closing animation, after the caller has cleared its state", () => {
+it("a dialog keeps its content during the closing animation, even if the caller has cleared its state", () => {
   const { rerender } = render(<Editor row="Linen Throw" />);
   rerender(<Editor row={null} />);
   const dialog = screen.getByRole("dialog", { hidden: true });

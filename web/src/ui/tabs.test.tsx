@@ -26,7 +26,7 @@ function show() {
 
 const selected = () => screen.getByRole("tab", { selected: true });
 
-it("a tab list shows only the panel of the selected tab, named by the tab", async () => {
+it("Tabs renders only the panel of the selected tab, labelled by the tab", async () => {
   show();
   expect(screen.getByRole("tabpanel", { name: "A" }).textContent).toBe("About a");
   await userEvent.click(screen.getByRole("tab", { name: "C" }));
@@ -35,7 +35,7 @@ it("a tab list shows only the panel of the selected tab, named by the tab", asyn
   expect(onValueChange).toHaveBeenLastCalledWith("c");
 });
 
-it("a tab list has one tab stop, and the arrow, Home and End keys select and wrap around", async () => {
+it("TabsList is a single tab stop in which the arrow, Home and End keys select tabs", async () => {
   show();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tab", { name: "A" }));

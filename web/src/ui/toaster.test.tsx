@@ -13,14 +13,14 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("toasts", () => {
-  it("are shown one at a time, the newest replacing the others", () => {
+  it("are shown one at a time: a new toast replaces the previous one", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
     expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("are shown again by the next document of the browser tab if stored", () => {
+  it("are shown once more in the tab's next document when they were stored", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     storeToast();
     // The first document that shows the stored message removes it from storage.
@@ -50,7 +50,7 @@ describe("toasts", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("stay when Escape closes the dialog in which they appeared", () => {
+  it("stay open when Escape closes a dialog", () => {
     const close = vi.fn();
     render(
       <>

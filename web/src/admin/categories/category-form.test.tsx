@@ -12,7 +12,7 @@ it.each([
   ["A", "Name must be at least 2 characters"],
   ["灯饰", "Category added"],
 ])(
-  "adding a category named %j shows %j, and no error about the hidden slug field",
+  "a new category named %j shows %j and no error for the hidden slug field",
   async (name, text) => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: 7 }]));
     renderInBackOffice(<CategoryForm category={null} messages={messages} onClose={() => {}} />);

@@ -18,7 +18,7 @@ interface CategoryFormProps {
   onClose: () => void;
 }
 
-/** A new category has only a name, from which the slug is derived; an existing one has both fields. Spec sections 2.14, 5. */
+/** A new category has only a name field, from which its slug is derived; an existing one has both. Spec sections 2.14, 5. */
 export function CategoryForm({ category, messages, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddCategory();
   const { mutateAsync: save } = useSaveCategory();

@@ -50,7 +50,7 @@ function categoryColumns(
   ];
 }
 
-/** The table of product categories; the URL's `edit` opens the form. Spec section 2.14, stock management. */
+/** The table of product categories; the URL parameter `edit` opens the form. Spec section 2.14, stock management. */
 export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.

@@ -21,7 +21,7 @@ function parseMailto(mailto: string) {
 }
 
 describe("replyMailtoUrl", () => {
-  it("quotes each line of the message under its sender's name and date", () => {
+  it("quotes each line of the message below the sender's name and the date", () => {
     const { to, subject, body } = parseMailto(replyMailtoUrl(message));
     expect(to).toBe("ana+home@example.com");
     expect(subject).toBe("Re: Custom Project");
@@ -30,7 +30,7 @@ describe("replyMailtoUrl", () => {
     );
   });
 
-  it("has the subject 'Your Enquiry' for a message without one", () => {
+  it("uses the subject 'Your Enquiry' when the message has no subject", () => {
     expect(parseMailto(replyMailtoUrl({ ...message, subject: null })).subject).toBe("Your Enquiry");
   });
 

@@ -16,7 +16,7 @@ interface SubmissionBulkBarProps {
   onDelete: () => void;
 }
 
-/** Bulk actions above the table: select the messages of the page, archive or delete the selected ones. */
+/** Bulk actions above the table: selects all messages of the page, archives or deletes the selected messages. */
 export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
   const { count, selection, archived, actions, onDelete } = props;
   const selected = selection.ids.length;

@@ -33,7 +33,7 @@ async function saveAs(title: string) {
 }
 const titleNow = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value;
 
-describe("a form for a section without a database row", () => {
+describe("the form of a section that has no database row", () => {
   it("inserts the row on the first save and updates that row on the next", async () => {
     const sent: { method: string; query: string }[] = [];
     vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
@@ -52,7 +52,7 @@ describe("a form for a section without a database row", () => {
     );
   });
 
-  it("reports an edit conflict instead of overwriting when another administrator inserted the row first", async () => {
+  it("reports an edit conflict when another administrator has inserted the row first", async () => {
     stubFailingWrites({ site_content: [stored] }, () =>
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );

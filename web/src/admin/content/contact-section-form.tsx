@@ -25,7 +25,7 @@ import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
 function valuesOf(section: SiteSectionRow | null) {
-  // The defaults that the public pages show for missing details are the form's initial values too.
+  // Missing details start with the defaults that the public pages show.
   const shown = contactDetails(section?.metadata);
   return {
     title: section?.title ?? "Get In Touch",

@@ -61,7 +61,7 @@ interface BarsProps {
   shown: (figure: number) => string;
 }
 
-/** A bar per day; hovering over a day shows its figure. */
+/** A bar chart with one bar per day; hovering over a day shows the day's figure. */
 function Bars({ title, total, days, figure, shown }: BarsProps) {
   const highest = Math.max(1, ...days.map(figure));
   const busiest = days.toSorted((one, other) => figure(other) - figure(one)).at(0);

@@ -4,7 +4,7 @@ function countLine(count: number, noun: string, rest: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${rest}`] : [];
 }
 
-/** The effects of an erasure, one line per kind of row, without a full stop; empty if the person has no rows. */
+/** The effects of an erasure, one line per kind of row, each without a full stop; empty if the person has no rows. */
 export function outcomeLines(outcome: ErasureOutcome): string[] {
   return [
     ...countLine(outcome.contactSubmissions, "message", "deleted"),

@@ -26,8 +26,8 @@ function focusNotice(notice: HTMLElement | null) {
 }
 
 /**
- * An edit conflict: each field with both values, and a choice between them. It has the focus at first and returns it after the
- * choice.
+ * Shows the conflicting fields with both values and buttons that resolve the conflict. Takes the focus when it mounts and
+ * returns it after the choice.
  */
 export function ConflictNotice({ conflicts, takeTheirs, keepMine }: ConflictNoticeProps) {
   if (conflicts.length === 0) return null;

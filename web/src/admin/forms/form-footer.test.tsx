@@ -25,7 +25,7 @@ function renderForm(isSaving: boolean) {
   return { ...calls, saving: (on: boolean) => rerender(form(on)) };
 }
 
-it("a form keeps the focus on its save button and ignores further presses while saving", async () => {
+it("a form keeps the focus on its save button and ignores further submits and Cancel while saving", async () => {
   const { submit, cancel, saving } = renderForm(false);
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
   saving(true);

@@ -3,7 +3,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface FormFooterProps {
   action: string;
   isSaving: boolean;
-  /** Whether an image is still uploading; this disables saving, which would miss the image. */
+  /** Whether an image is still uploading; saving is disabled meanwhile, because it would omit the image. */
   isUploading: boolean;
   onCancel: () => void;
 }

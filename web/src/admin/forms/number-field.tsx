@@ -11,7 +11,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode
   decimal?: boolean;
 }
 
-/** A text field with a numeric keyboard on phones. Its value stays text, which the form's schema parses. */
+/** A text field with a numeric keyboard on phones. The form's schema parses its text. */
 export function NumberField({
   label,
   help,

@@ -79,7 +79,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 ];
 
 it.each(forms)(
-  "a unique violation of %s appears at its field and disappears when the field changes",
+  "a violation of %s is shown at its field until the field changes",
   async (taken, form, label) => {
     const message = `duplicate key value violates unique constraint "${taken}"`;
     stubFailingWrites({ categories: [row] }, () =>

@@ -3,7 +3,7 @@ import { threeWayMerge } from "@/admin/forms/three-way-merge";
 
 const base = { name: "Lamp", price: "195.00", imageUrls: ["/a.webp"], stock: "3" };
 
-it("threeWayMerge keeps the user's changes and adopts the stored ones", () => {
+it("threeWayMerge keeps the user's changes and adopts stored changes to other fields", () => {
   const theirs = { ...base, stock: "2" };
   const mine = { ...base, imageUrls: ["/b.webp"] };
   expect(threeWayMerge(base, theirs, mine)).toEqual({
@@ -13,7 +13,7 @@ it("threeWayMerge keeps the user's changes and adopts the stored ones", () => {
   });
 });
 
-it("threeWayMerge reports a conflict for a field that both sides changed, and keeps the user's value", () => {
+it("threeWayMerge reports a conflict and keeps the user's value when both sides changed a field differently", () => {
   const merge = threeWayMerge(base, { ...base, price: "180.00" }, { ...base, price: "210.00" });
   expect(merge).toEqual({
     merged: { ...base, price: "210.00" },

@@ -17,7 +17,7 @@ export interface DiscardGuard {
   confirmDialog: ReactNode;
 }
 
-/** Asks for confirmation before a dialog without its own URL discards changes; `useLeaveGuard` is for those with a URL. */
+/** Asks for confirmation before a dialog discards changes. For dialogs without a URL; `useLeaveGuard` is for dialogs with one. */
 export function useDiscardGuard({ isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
   const dirty = useRef(false);
   const setDirty = useCallback((isDirty: boolean) => {
@@ -45,7 +45,7 @@ export function useDiscardGuard({ isSaving, onClose }: DiscardGuardOptions): Dis
   };
 }
 
-/** Reports to the guard of a dialog whether the dialog's form has unsaved changes. */
+/** Tells a dialog's guard whether the form in the dialog has unsaved changes. */
 export function useDirtyReport({ setDirty }: DiscardGuard, isDirty: boolean): void {
   useEffect(() => {
     setDirty(isDirty);

@@ -24,18 +24,18 @@ const stored: Values = {
 function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
-    // Reading isDirty subscribes to it, as the real forms do.
+    // Subscribes to isDirty, as the real forms do.
     const { isDirty } = form.formState;
     useDraftStorage(form, "arc-lamps", onRestore);
     return { ...form, isDirty };
   });
 }
 
-// In beforeEach instead of afterEach: the clean-up of a test unmounts its forms, which stores their drafts.
+// In beforeEach instead of afterEach, because the clean-up after a test unmounts its forms, which stores their drafts.
 beforeEach(() => sessionStorage.clear());
 
-describe("the draft of a form that unmounts without confirmation", () => {
-  it("restores the changed fields on the next open and keeps other fields as stored", () => {
+describe("useDraftStorage", () => {
+  it("restores only the changed fields when the form opens again after an unmount", () => {
     const first = openForm();
     act(() => {
       first.result.current.setValue("content", "Two hours of words");
@@ -58,7 +58,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("passes onRestore the values that the draft's fields were changed from", () => {
+  it("calls onRestore with the base values of the restored fields", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     first.unmount();
@@ -67,7 +67,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...stored, content: "New" });
   });
 
-  it("is deleted after a save", () => {
+  it("stores no draft after a save", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     act(() => first.result.current.reset(first.result.current.getValues()));
@@ -75,7 +75,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 
-  it("is deleted after a discard and is not stored again", () => {
+  it("deletes a restored draft when the user discards the changes", () => {
     openForm().unmount();
     expect(sessionStorage).toHaveLength(0);
     const first = openForm();
@@ -93,7 +93,7 @@ describe("the draft of a form that unmounts without confirmation", () => {
     "null",
     '{"typed":null}',
     '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"other":"x"}}',
-  ])("is ignored when the stored value is malformed: %s", (storedDraft) => {
+  ])("ignores the malformed draft %s", (storedDraft) => {
     sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();
     expect(result.current.getValues()).toEqual(stored);

@@ -64,7 +64,7 @@ function Editor({ close }: { close: () => void }) {
   );
 }
 
-/** A page that shows the editor while the address has `?edit`. */
+/** A page that shows the editor while the URL has `?edit`. */
 function Page() {
   const [query, setQuery] = useSearchParams();
   return (
@@ -89,7 +89,7 @@ const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
 describe("saving a row that another administrator has changed", () => {
-  it("merges changes to different fields and lists the other administrator's fields in a toast", async () => {
+  it("merges changes to different fields and lists the fields that the other administrator changed in a toast", async () => {
     open();
     await type("Name", "Floor Lamp");
     changeElsewhere({ price: "180" });
@@ -99,7 +99,7 @@ describe("saving a row that another administrator has changed", () => {
     expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
-  it("saves nothing when both changed the same field, and shows both values of only that field", async () => {
+  it("saves nothing and shows both values when both administrators changed the same field", async () => {
     open();
     await type("Price", "210");
     changeElsewhere({ price: "180", name: "Arched Lamp" });
@@ -122,7 +122,7 @@ describe("saving a row that another administrator has changed", () => {
     expect(stored.price).toBe("210");
   });
 
-  it("puts the stored value into the form on 'Take theirs', and keeps the user's other changes", async () => {
+  it("adopts the stored value on 'Take theirs' and keeps the user's other changes", async () => {
     open();
     await type("Name", "Floor Lamp");
     await type("Price", "210");
@@ -151,7 +151,7 @@ describe("saving a row that another administrator has changed", () => {
   });
 });
 
-it("a restored draft conflicts with a change that was saved after the draft", async () => {
+it("a restored draft conflicts with a change that was saved after the draft was stored", async () => {
   const { unmount } = open();
   await type("Price", "210");
   unmount();
@@ -161,7 +161,7 @@ it("a restored draft conflicts with a change that was saved after the draft", as
   expect(field("Price").value).toBe("210");
 });
 
-it("⌘-Enter and Ctrl-Enter save the form from any field", async () => {
+it("⌘-Enter in a field saves the form", async () => {
   open();
   await type("Price", "210");
   await user.keyboard("{Meta>}{Enter}{/Meta}");
@@ -169,10 +169,10 @@ it("⌘-Enter and Ctrl-Enter save the form from any field", async () => {
   expect(stored.price).toBe("210");
 });
 
-describe("leaving while a save is pending", () => {
+describe("a navigation while a save is pending", () => {
   const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
 
-  it("navigates after a successful save, without a confirmation dialog", async () => {
+  it("continues without a confirmation dialog when the save succeeds", async () => {
     let answer = (_lamp: Lamp) => {};
     save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     open();
@@ -185,7 +185,7 @@ describe("leaving while a save is pending", () => {
     await expectText("At other=");
   });
 
-  it("cancels the navigation after a failed save, and the form keeps its values", async () => {
+  it("is cancelled when the save fails, and the form keeps its values", async () => {
     let rejectSave = (_error: Error) => {};
     save.mockReturnValue(new Promise((_resolve, reject) => (rejectSave = reject)));
     open();

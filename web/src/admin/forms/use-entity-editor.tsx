@@ -58,7 +58,7 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   isNew: boolean;
   isDirty: boolean;
   isSaving: boolean;
-  /** Whether an image is still uploading; this disables saving, which would miss the image. */
+  /** Whether an image is still uploading; saving is disabled meanwhile, because it would omit the image. */
   isUploading: boolean;
   setUploading: (isUploading: boolean) => void;
   conflicts: FieldConflict[];

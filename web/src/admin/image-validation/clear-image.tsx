@@ -1,5 +1,5 @@
 import type { ImageIssue } from "@/data/image-validation/checks";
-import { useClearImage } from "@/data/image-validation/mutations";
+import { useClearImageReference } from "@/data/image-validation/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -13,7 +13,7 @@ interface ClearImageProps {
 
 /** Confirmation dialog for removing an image reference from a row. Spec section 8, image validation. */
 export function ClearImage({ issue, onClose, onCleared }: ClearImageProps) {
-  const { mutateAsync, isPending } = useClearImage();
+  const { mutateAsync, isPending } = useClearImageReference();
   const clear = async (cleared: ImageIssue) => {
     try {
       await mutateAsync(cleared);

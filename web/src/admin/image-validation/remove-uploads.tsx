@@ -1,4 +1,4 @@
-import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused";
+import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused-images";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RemoveUploads } from "@/admin/image-validation/remove-uploads";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { type UnusedImage, unusedImages } from "@/data/image-validation/unused";
+import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 

@@ -19,7 +19,7 @@ function renderEditor() {
   return { save, leave: editor.unmount, box: screen.getByLabelText("Title of Image 1") };
 }
 
-it("the image list saves an unfinished image title when the list unmounts", async () => {
+it("ImageListEditor saves the title in the focused field when it unmounts", async () => {
   const { save, leave, box } = renderEditor();
   await userEvent.type(box, " By lamplight ");
   expect(save).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it("the image list saves an unfinished image title when the list unmounts", asyn
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
-it("the image list saves an image title once when the field was blurred before unmount", async () => {
+it("ImageListEditor saves a title only once when its field was blurred before the unmount", async () => {
   const { save, leave, box } = renderEditor();
   await userEvent.type(box, "By lamplight");
   await userEvent.tab();
@@ -35,7 +35,7 @@ it("the image list saves an image title once when the field was blurred before u
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
-it("the image list saves no image title when nothing was typed", () => {
+it("ImageListEditor saves no title when nothing was typed", () => {
   const { save, leave } = renderEditor();
   leave();
   expect(save).not.toHaveBeenCalled();

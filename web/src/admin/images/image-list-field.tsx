@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
-import { imageTitles, useTitleImage } from "@/data/images/titles";
+import { imageTitles, useSetImageTitle } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
-const none: ReadonlyMap<string, string> = new Map();
+const noTitles: ReadonlyMap<string, string> = new Map();
 
 interface ImageListFieldProps {
   onBusyChange: (isUploading: boolean) => void;
@@ -21,8 +21,8 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   const { errors, isSubmitted } = formState;
   const { field } = useController({ control, name: "imageUrls" });
   const urls = field.value ?? [];
-  const titles = useQuery(imageTitles(urls)).data ?? none;
-  const { mutateAsync } = useTitleImage();
+  const titles = useQuery(imageTitles(urls)).data ?? noTitles;
+  const { mutateAsync } = useSetImageTitle();
   const save = (url: string, title: string) =>
     mutateAsync({ url, title }).then(
       () => toast({ title: "Image title saved" }),

@@ -9,7 +9,7 @@ interface ImageUrlFieldProps {
   initial?: string;
   action: string;
   onUrl: (url: string) => void;
-  /** Accepts a valid URL on blur too, so that saving the form does not miss it. */
+  /** Also accepts a valid URL on blur, so that a save of the form does not omit it. */
   acceptOnBlur?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface SingleUploadProps {
 const missingFile = "No file selected: Please select an image to upload";
 
 /**
- * Uploads a chosen, dropped or pasted file immediately, so that saving the form can't miss it. The Upload button retries a
+ * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit it. The Upload button retries a
  * failed upload, and shows an error when no file was chosen.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {

@@ -19,7 +19,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
-      // Office programs put an image of copied text on the clipboard too; the user means to paste the text.
+      // Office programs also put an image of copied text on the clipboard, but the user means to paste the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       receive(files);

@@ -19,7 +19,7 @@ export function CodeForm() {
     { defaultValues: { code: "" } },
   );
   useEffect(() => setFocus("code"), [setFocus]);
-  // Ends the session that the password started; the page then shows the first step.
+  // Ends the session that the password sign-in created; the page then shows the first step.
   const backToPassword = () => logOut().catch(() => undefined);
 
   const submit = async (values: CodeFormValues) => {

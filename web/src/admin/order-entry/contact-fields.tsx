@@ -10,7 +10,7 @@ const fields = [
   { name: "phone", label: "Phone", type: "tel" },
 ] as const;
 
-/** The customer's contact details, for a form with the field `customer`. Only the address is always optional. */
+/** The customer's contact details, for a form with the field `customer`. The address is always optional. */
 export function ContactFields({ optional }: { optional: boolean }) {
   const { register, formState } = useFormContext<{ customer: OrderContact }>();
   const errors = formState.errors.customer;

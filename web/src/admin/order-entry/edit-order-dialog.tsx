@@ -86,7 +86,7 @@ function EditForm({ order, edit, guard, onClose }: EditFormProps) {
     } catch (error) {
       const description = messageOf(error, "Failed to edit order. Please try again.");
       toast({ title: "Error", description, variant: "destructive" });
-      // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
+      // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!(error instanceof RequestError && error.status === 409)) return;
     }
     onClose();

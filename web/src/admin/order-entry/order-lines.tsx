@@ -17,7 +17,7 @@ interface OrderLinesProps {
   onRemoved: () => void;
 }
 
-/** The lines of a manual order: quantity, price, a reason if the price is overridden, and amount. */
+/** The lines of a manual order: quantity, price, amount, and the reason for an overridden price. */
 export function OrderLines({ lines, onRemoved }: OrderLinesProps) {
   if (lines.fields.length === 0)
     return (

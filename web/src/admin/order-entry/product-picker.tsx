@@ -25,7 +25,7 @@ const matchesOf = (search: string) => ({
   staleTime: filterDebounceMs,
 });
 
-/** Sorts products: an equal SKU first, then matches in the name, then others. */
+/** Sorts products: an exact SKU match first, then matches in the name, then the others. */
 function sortByRelevance(products: StockListItem[], words: string): StockListItem[] {
   const searchText = words.toLowerCase();
   const rank = ({ sku, name }: StockListItem) =>
@@ -34,8 +34,8 @@ function sortByRelevance(products: StockListItem[], words: string): StockListIte
 }
 
 /**
- * A combobox that finds products by name or SKU. Enter adds the active one, or else the first that can be sold, for barcode
- * scanners. The field keeps the focus for the next product.
+ * A combobox that finds products by name or SKU. Enter adds the active option; without one, it adds the first product that
+ * can be sold, for barcode scanners. The field keeps the focus for the next product.
  */
 export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerProps) {
   const [text, setText] = useState("");
@@ -66,7 +66,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
     setActive(-1);
   };
   const pickFirst = async () => {
-    // Fetched again, because the debounced list may still show the results of a shorter text.
+    // Fetched again, because the debounced list may still show the results of an earlier text.
     const page = await queryClient.fetchQuery(matchesOf(text.trim()));
     const products = sortByRelevance(page.products, text.trim());
     pick(products.find(canSell) ?? products[0]);

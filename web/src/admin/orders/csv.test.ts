@@ -6,7 +6,7 @@ describe("csvRows", () => {
     expect(csvRows([["a", "b"], ["ç"]])).toBe("a,b\r\nç\r\n");
   });
 
-  it("quotes cells with commas, quotes and line breaks", () => {
+  it("quotes cells that contain commas, quotes or line breaks", () => {
     expect(csvRows([["a,b", 'say "hi"', "two\nlines"]])).toBe(
       '"a,b","say ""hi""","two\nlines"\r\n',
     );
@@ -24,7 +24,7 @@ describe("csvRows", () => {
     ["Ana; @SUM(A1);-1", `"Ana; '@SUM(A1);'-1"`],
     ['Ana; ""=1+1;', `"Ana; """"'=1+1;"`],
     ["Ana; Bossano", `"Ana; Bossano"`],
-  ])("escapes formulas after a semicolon separator in %j", (value, cell) => {
+  ])("escapes only formulas after a semicolon separator in %j", (value, cell) => {
     expect(csvRows([[value]])).toBe(`${cell}\r\n`);
   });
 
@@ -41,7 +41,7 @@ describe("phoneCell", () => {
     ["07712345678", "077 12345678"],
     ["(0)7712 345-678", "(0)7712 345-678"],
     ["", ""],
-  ])("turns %j into text that no spreadsheet reads as a number or a formula", (phone, cell) => {
+  ])("formats %j as %j, which spreadsheets read as text", (phone, cell) => {
     expect(phoneCell(phone)).toBe(cell);
     expect(csvRows([[phoneCell(phone)]])).toBe(`${cell}\r\n`);
     expect(Number(cell || "text")).toBeNaN();

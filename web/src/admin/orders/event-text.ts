@@ -20,7 +20,7 @@ const contactLabels: Record<string, string> = {
 };
 
 /** Describes the lines, the total and the contact details that an edit changed. */
-function editFacts({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
+function editDetails({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
   const names = contact.map((column) => contactLabels[column] ?? column);
   return [
     ...lines.map(({ name, before, after }) =>
@@ -66,11 +66,11 @@ export function eventTitle({ kind, details }: OrderEvent): string {
   }
 }
 
-/** Further facts about an event, one per line. */
-export function eventFacts({ details }: OrderEvent): string[] {
+/** The details of an event, one string per line of the timeline entry. */
+export function eventDetails({ details }: OrderEvent): string[] {
   const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
-    ...editFacts(details),
+    ...editDetails(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
@@ -79,7 +79,7 @@ export function eventFacts({ details }: OrderEvent): string[] {
   ];
 }
 
-/** The acting administrator; null for the customer, scheduled functions and accounts without an email address. */
+/** The acting administrator ("you", the email address, or "an administrator"); null for customers and scheduled functions. */
 export function eventActor(event: OrderEvent, ownId: string | undefined): string | null {
   if (event.actor === null) return null;
   return event.actor === ownId ? "you" : (event.actor_email ?? "an administrator");

@@ -43,7 +43,7 @@ export function NoteForm(props: NoteFormProps) {
         <Textarea
           rows={2}
           maxLength={2000}
-          // A field that replaced the button of its opening takes over the focus.
+          // The field replaces the Edit button that opened it, so it takes over the focus.
           ref={onCancel ? focusEnd : undefined}
           aria-keyshortcuts={key}
           value={value}

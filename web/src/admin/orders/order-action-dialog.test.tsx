@@ -22,14 +22,14 @@ async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
 
 const pressEscape = (on: Element) => fireEvent.keyDown(on, { key: "Escape" });
 
-describe("Escape in the dialog of an order's action", () => {
-  it("closes the dialog while nothing is changed", async () => {
+describe("Escape in the dialog of an order action", () => {
+  it("closes the dialog when there are no unsaved changes", async () => {
     const cancel = vi.fn();
     pressEscape(await openDialog(cancel));
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it("asks before it discards a changed email", async () => {
+  it("asks for confirmation before discarding a changed email", async () => {
     const cancel = vi.fn();
     const text = await openDialog(cancel);
     fireEvent.change(text, { target: { value: "We have your order, Ms Ferrary." } });
@@ -39,7 +39,7 @@ describe("Escape in the dialog of an order's action", () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it("waits for the answer during a save", async () => {
+  it("does not close the dialog while a save is pending", async () => {
     const cancel = vi.fn();
     pressEscape(await openDialog(cancel, { isSaving: true }));
     expect(cancel).not.toHaveBeenCalled();

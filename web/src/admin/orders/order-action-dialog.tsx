@@ -68,7 +68,7 @@ export function OrderActionDialog({
   onCancel,
   onSubmit,
 }: OrderActionDialogProps) {
-  // Loaded with the page, so that what is typed after the key that opened the dialog reaches its first field.
+  // Loaded with the page: the first field must exist when the user types right after the shortcut that opened the dialog.
   const { data: settings, isError, refetch } = useQuery(shopSettings());
   const guard = useDiscardGuard({ isSaving, onClose: onCancel });
   return (

@@ -3,7 +3,7 @@ import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { ActionPrompt } from "@/admin/orders/order-action-dialog";
 import type { OrderListItem } from "@/data/orders/queries";
 
-/** The key of an action on the order of the dialog or row with the focus, or on the selected orders. */
+/** The shortcut of each action. It applies to the order of the focused dialog or row, or to the selected orders. */
 export const orderActionKeys: Record<OrderActionKind, string> = {
   approve: "A",
   decline: "D",
@@ -17,7 +17,7 @@ export type ActionableOrder = Pick<
   "id" | "order_number" | "status" | "fulfilment" | "revision"
 >;
 
-/** The prompt for an action on an order, with the order as the administrator saw it. */
+/** The prompt for an action on an order, with the order as the administrator loaded it. */
 export interface OrderActionPrompt extends ActionPrompt {
   order: ActionableOrder;
 }

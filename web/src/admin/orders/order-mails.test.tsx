@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrderMails } from "@/admin/orders/order-mails";
-import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
+import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
 import type { OrderMail } from "@/data/orders/queries";
 
 const mail = (changes: Partial<OrderMail>): OrderMail => ({
@@ -15,21 +15,21 @@ const mail = (changes: Partial<OrderMail>): OrderMail => ({
   ...changes,
 });
 
-describe("the email status of an order", () => {
+describe("OrderMails", () => {
   it.each([
     [mail({}), "waiting to be sent"],
     [mail({ attempts: 1 }), "not sent yet, tried once"],
     [mail({ attempts: 4 }), "not sent yet, tried 4 times"],
     [mail({ status: "skipped" }), "not sent"],
     [mail({ status: "failed", attempts: 10 }), "could not be sent"],
-  ])("shows for %j: %s", (shown, words) => {
+  ])("describes the status of the mail %j as '%s'", (shown, words) => {
     render(<OrderMails mails={[mail({ kind: "notice" }), shown]} />);
     const [term] = screen.getAllByRole("term");
     expect(term?.textContent).toBe("Confirmation to the customer:");
     expect(screen.getAllByRole("definition")[0]?.textContent).toBe(words);
   });
 
-  it("shows when a mail was sent", () => {
+  it("shows the date on which a mail was sent", () => {
     render(<OrderMails mails={[mail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />);
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
@@ -55,14 +55,14 @@ describe("the notice of undelivered customer mails", () => {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <UnconfirmedNotice linkTo={(id) => `?order=${id}`} />
+          <UnsentMailNotice linkTo={(id) => `?order=${id}`} />
         </MemoryRouter>
       </QueryClientProvider>,
     );
     return requests;
   }
 
-  it("links the first five affected orders and the list of all", async () => {
+  it("links to the first five affected orders and to the list of all affected orders", async () => {
     const requests = showNotice([9, 8, 7, 6, 5, 4, 3]);
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -75,7 +75,7 @@ describe("the notice of undelivered customer mails", () => {
     });
   });
 
-  it("renders nothing when every mail was delivered", async () => {
+  it("renders nothing when no mail is undelivered", async () => {
     const requests = showNotice([]);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();

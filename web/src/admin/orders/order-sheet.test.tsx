@@ -17,13 +17,13 @@ const order: OrderWithItems = {
   ...{ order_items: [item], mails: [] },
 };
 
-it("an order's email address wraps between its words only", () => {
+it("an email address wraps only after its '@' and dots", () => {
   renderInBackOffice(<OrderSheet order={order} />);
   const [email] = screen.getAllByRole("link");
   expect(email?.innerHTML).toBe("ana@<wbr>interiors.<wbr>example.<wbr>com");
 });
 
-it("an order's item shows its price, the list price and the reason", () => {
+it("an order item with an overridden price shows the list price and the reason", () => {
   renderInBackOffice(<OrderSheet order={order} />);
   expect(screen.getByRole("row", { name: /Lamp/ }).textContent).toBe(
     "Lampinstead of £40.00: Floor model£30.00 each£30.002£60.00",

@@ -25,7 +25,7 @@ const event = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
 const note = (id: number, changes: Partial<OrderEvent>) =>
   event(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
 
-/** The stored events, oldest first, and the calls of SQL functions. */
+/** The stored events, oldest first. */
 let stored: OrderEvent[];
 let calls: { name: string; body: unknown }[];
 beforeEach(() => {
@@ -48,7 +48,7 @@ async function openTimeline() {
 }
 
 describe("the timeline of an order", () => {
-  it("shows who did what, with relative and exact time", async () => {
+  it("shows each event with its actor, details, relative time and exact time", async () => {
     const restocked = [{ name: "Oak Bench", quantity: 2 }];
     stored.push(event(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }));
     stored.push(
@@ -68,7 +68,7 @@ describe("the timeline of an order", () => {
     expect(placed?.textContent).toMatch(/^Order placed1 hour ago, \d/);
   });
 
-  it("offers Edit for the administrator's own notes of the last 10 minutes only", async () => {
+  it("offers Edit only for the administrator's own notes of the last 10 minutes", async () => {
     stored.push(note(2, { created_at: minutesAgo(11) }));
     stored.push(note(3, { created_at: minutesAgo(1), actor: "other" }));
     stored.push(note(4, { created_at: minutesAgo(9) }));
@@ -77,7 +77,7 @@ describe("the timeline of an order", () => {
     expect(editable.map((item) => item.textContent)).toEqual([expect.stringContaining("Note 4")]);
   });
 
-  it.each(["Control", "Meta"])("adds a note by %s+Enter", async (key) => {
+  it.each(["Control", "Meta"])("adds a note on %s+Enter", async (key) => {
     const user = userEvent.setup();
     await openTimeline();
     const field = screen.getByLabelText<HTMLTextAreaElement>("New note");

@@ -10,7 +10,7 @@ import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { orderColumnSort } from "@/admin/orders/order-sort";
 import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
-import { UnconfirmedNotice } from "@/admin/orders/unconfirmed-notice";
+import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { useSelectionActions } from "@/admin/orders/use-selection-actions";
@@ -73,7 +73,7 @@ export function OrdersPage() {
           <Link to={paths.admin.newOrder}>New order</Link>
         </Button>
       </PageHeader>
-      <UnconfirmedNotice linkTo={(order) => linkTo({ order })} />
+      <UnsentMailNotice linkTo={(order) => linkTo({ order })} />
       <HoldsSummary />
       <OrderToolbar filter={filter} change={change} />
       <BulkBar selectable={orders?.length ?? 0} selection={selection} actions={selectionActions} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { eventActor, eventFacts, eventTitle } from "@/admin/orders/event-text";
-import { noteEditMs, type OrderEvent } from "@/data/orders/events";
+import { eventActor, eventDetails, eventTitle } from "@/admin/orders/event-text";
+import { noteEditWindowMs, type OrderEvent } from "@/data/orders/events";
 import { cn } from "@/lib/cn";
 import { formatDateTime } from "@/lib/dates";
 import { formatRelativeTime } from "@/lib/relative-time";
@@ -21,7 +21,7 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
   const { kind, note, created_at, edited_at } = event;
   const actor = eventActor(event, ownId);
   const isEditable =
-    kind === "note" && event.actor === ownId && now - Date.parse(created_at) < noteEditMs;
+    kind === "note" && event.actor === ownId && now - Date.parse(created_at) < noteEditWindowMs;
   return (
     <li className="relative border-l border-sand pb-5 pl-5 last:border-transparent last:pb-0">
       <span
@@ -35,9 +35,9 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
         {eventTitle(event)}
         {actor ? <span className="text-ink-soft [overflow-wrap:anywhere]"> by {actor}</span> : null}
       </p>
-      {eventFacts(event).map((fact) => (
-        <p key={fact} className="text-small text-ink-soft">
-          {fact}
+      {eventDetails(event).map((detail) => (
+        <p key={detail} className="text-small text-ink-soft">
+          {detail}
         </p>
       ))}
       {children ?? (note ? <p className="mt-1 whitespace-pre-line">{note}</p> : null)}

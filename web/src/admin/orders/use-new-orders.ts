@@ -13,7 +13,7 @@ export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<n
   return newIds;
 }
 
-interface Unviewed {
+interface UnviewedOrders {
   /** Number of unviewed orders. */
   count: number;
   /** Time of the response with the count, in milliseconds since the epoch. */
@@ -22,11 +22,11 @@ interface Unviewed {
 
 /**
  * Marks unviewed orders as viewed (spec section 4), up to the newest one on screen, so that an order that arrives later
- * stays unviewed. `newestShown` is null for a filtered list, which may hide new orders; then none is marked.
+ * stays unviewed. `newestShown` is null for a filtered list, which may hide new orders; no order is marked then.
  * Calls `onArrival` when there are unviewed orders that the list on screen does not contain yet.
  */
 export function useMarkViewed(
-  { count, countedAt }: Unviewed,
+  { count, countedAt }: UnviewedOrders,
   newestShown: number | null,
   onArrival: () => void,
 ) {

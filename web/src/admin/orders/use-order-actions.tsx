@@ -7,7 +7,7 @@ import {
   orderActionPrompt,
 } from "@/admin/orders/order-action-prompt";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
-import { undoMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
+import { undoWindowMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
@@ -32,7 +32,7 @@ const isConflict = (error: unknown) => error instanceof RequestError && error.st
 interface OrderActionEvents {
   /** Called after the lists were refetched. */
   onChanged: (id: number) => void;
-  /** Called when the order is no longer as the administrator saw it. */
+  /** Called when the order has changed since the administrator loaded it. */
   onConflict: (id: number) => void;
 }
 
@@ -59,7 +59,7 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
         description: "Decline the order to take the approval back",
         onClick: () => void undo(id),
       };
-      toast({ title: "Order Approved", durationMs: undoMs, action });
+      toast({ title: "Order Approved", durationMs: undoWindowMs, action });
     } else if (kind === "decline") {
       const description = "The order has been declined and stock has been restored.";
       toast({ title: "Order Declined", description });
@@ -77,7 +77,7 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
     } catch (error) {
       const description = failureMessage(kind, error);
       toast({ title: "Error", description, variant: "destructive" });
-      // A conflict closes the dialog, because the order has changed; after any other failure it keeps the entries.
+      // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!isConflict(error)) return;
       setPrompt(null);
       onConflict(order.id);

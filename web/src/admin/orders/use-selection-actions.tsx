@@ -33,7 +33,7 @@ const descriptions = {
 } as const satisfies Record<SelectionActionKind, string>;
 
 /** The title of an action's dialog and the label of its button. */
-function questionOf(kind: SelectionActionKind, count: number): [title: string, action: string] {
+function promptTexts(kind: SelectionActionKind, count: number): [title: string, action: string] {
   if (kind === "ready_for_collection")
     return [`${orderCount(count)} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
@@ -56,7 +56,7 @@ function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
   });
 }
 
-/** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed meanwhile. */
+/** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed since. */
 export function useSelectionActions(
   orders: readonly OrderListItem[],
   selection: Selection,
@@ -92,7 +92,7 @@ export function useSelectionActions(
   };
 
   const question = (kind: SelectionActionKind) => {
-    const [title, action] = questionOf(kind, eligible[kind].length);
+    const [title, action] = promptTexts(kind, eligible[kind].length);
     return { kind: kind satisfies OrderActionKind, title, action, description: descriptions[kind] };
   };
   return {

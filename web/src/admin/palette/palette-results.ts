@@ -23,7 +23,7 @@ export interface PaletteGroup {
 
 const rowsPerGroup = 5;
 
-/** Replaces the path in the item that opens the list of keyboard shortcuts. */
+/** The `to` of the item that opens the list of keyboard shortcuts instead of a page. */
 export const shortcutsItem = "keyboard-shortcuts";
 
 const screens: PaletteItem[] = [
@@ -44,7 +44,7 @@ function matchingScreens(words: string): PaletteItem[] {
   );
 }
 
-/** Results for the words: screens, then products, orders and messages, found by their lists' searches. All screens for no words. */
+/** Results for a search query: screens, then products, orders and messages. An empty query returns all screens. */
 export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPending: boolean } {
   const query = new URLSearchParams({ q: words });
   const enabled = words.length > 1;

@@ -43,7 +43,7 @@ function synonymColumns(
   ];
 }
 
-/** The synonyms of the site's search; the URL's `edit` opens the form. */
+/** The synonyms of the site's search; the URL parameter `edit` opens the form. */
 export function SearchWordsPage() {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.

@@ -5,11 +5,16 @@ interface CategoryPickerProps {
   categories: ServiceCategory[] | undefined;
   value: number | null;
   /** Label of the empty option, such as "All categories". */
-  none: string;
+  emptyLabel: string;
   onSelect: (id: number | null) => void;
 }
 
-export function CategoryPicker({ categories = [], value, none, onSelect }: CategoryPickerProps) {
+export function CategoryPicker({
+  categories = [],
+  value,
+  emptyLabel,
+  onSelect,
+}: CategoryPickerProps) {
   return (
     <Select
       aria-label="Category"
@@ -17,7 +22,7 @@ export function CategoryPicker({ categories = [], value, none, onSelect }: Categ
       value={value ?? ""}
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
-      <option value="">{none}</option>
+      <option value="">{emptyLabel}</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -35,7 +40,7 @@ interface SubcategoryPickerProps {
 }
 
 export function SubcategoryPicker({ subcategories, value, onSelect }: SubcategoryPickerProps) {
-  const none = subcategories?.length === 0 ? "No subcategories yet" : "Choose a subcategory";
+  const emptyLabel = subcategories?.length === 0 ? "No subcategories yet" : "Choose a subcategory";
   return (
     <Select
       aria-label="Subcategory"
@@ -44,7 +49,7 @@ export function SubcategoryPicker({ subcategories, value, onSelect }: Subcategor
       value={value ?? ""}
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
-      <option value="">{none}</option>
+      <option value="">{emptyLabel}</option>
       {subcategories?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -12,7 +12,7 @@ interface ItemToolbarProps {
   onDelete: () => void;
 }
 
-/** Select-all and delete-selected buttons; in reorder mode, instructions instead. */
+/** The buttons that select all items and delete the selected items; in reorder mode, instructions instead. */
 export function ItemToolbar(props: ItemToolbarProps) {
   const { count, selection, reordering, onReordering, onDelete } = props;
   const deleteSelected = () => {

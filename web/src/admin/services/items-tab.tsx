@@ -30,7 +30,7 @@ export function ItemsTab(props: ItemsTabProps) {
         <CategoryPicker
           categories={categories}
           value={categoryId}
-          none="Choose a category"
+          emptyLabel="Choose a category"
           onSelect={(category) => onSelect({ category, subcategory: null })}
         />
         <SubcategoryPicker

@@ -21,7 +21,7 @@ interface ServiceDialogsProps {
   onClose: () => void;
 }
 
-/** The editor dialog of the active tab; the URL's `edit` opens it. */
+/** The editor dialog of the active tab; the URL parameter `edit` opens it. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
   const { filter, editing, categories, subcategories, subcategory, onClose } = props;
   const editingOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);

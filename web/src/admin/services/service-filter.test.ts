@@ -4,7 +4,7 @@ import { parseServiceFilter, selectedSubcategory } from "@/admin/services/servic
 const filterOf = (query: string) => parseServiceFilter(new URLSearchParams(query));
 
 describe("parseServiceFilter", () => {
-  it("reads tab, category and subcategory", () => {
+  it("parses tab, category and subcategory", () => {
     expect(filterOf("tab=items&category=3&subcategory=7&edit=1")).toEqual({
       tab: "items",
       categoryId: 3,
@@ -13,7 +13,7 @@ describe("parseServiceFilter", () => {
   });
 
   it.each(["", "tab=x", "category=0", "category=-1", "category=1.5", "subcategory=7"])(
-    "returns the default for the invalid query %j",
+    "returns the defaults for the empty or invalid query %j",
     (query) => {
       expect(filterOf(query)).toEqual({ tab: "categories", categoryId: null, subcategoryId: null });
     },
@@ -32,12 +32,12 @@ describe("selectedSubcategory", () => {
     updated_at: "2026-11-21T10:00:00.000Z",
   };
 
-  it("is the subcategory with that id in the selected category", () => {
+  it("returns the subcategory that the URL names if it belongs to the selected category", () => {
     const filter = filterOf("category=3&subcategory=7");
     expect(selectedSubcategory(filter, [subcategory])).toBe(subcategory);
   });
 
-  it("is null when the URL names a subcategory of another category", () => {
+  it("returns null when the URL names a subcategory of another category", () => {
     expect(selectedSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
   });
 });

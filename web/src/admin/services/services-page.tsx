@@ -27,7 +27,7 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
-/** Management of products & services; a skeleton until an administrator's session is loaded. Spec section 2.14. */
+/** Management of products & services. Shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;

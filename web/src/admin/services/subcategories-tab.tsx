@@ -46,7 +46,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         <CategoryPicker
           categories={categories}
           value={categoryId}
-          none="All categories"
+          emptyLabel="All categories"
           onSelect={(category) => onChoose({ category, subcategory: null })}
         />
       </div>

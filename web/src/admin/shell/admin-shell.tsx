@@ -28,10 +28,10 @@ export function AdminShell() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
   const isUnauthorised = useExpiredSession();
-  // The session has ended without a logout here, for example in another tab.
+  // The session has ended without a sign-out in this tab, for example by a sign-out in another tab.
   const expired = isUnauthorised || (wasSignedIn && !session.user && !hasLoggedOut);
   const decision = expired ? "leave" : decideEntry(session);
-  // Waits until the local session is removed: with one, the login page would redirect back here.
+  // Waits until the local session is removed; otherwise the login page would redirect back here.
   if (decision === "wait" || (expired && session.user)) return null;
   if (decision === "leave" || !session.user) return <AccessDenied expired={expired} />;
   return <Frame userId={session.user.id} />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A description list whose entries wrap like words. Entries are as wide as their value, at most as the list. */
+/** A description list whose entries wrap like words. Each entry is as wide as its content, at most as wide as the list. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap gap-x-8 gap-y-4">{children}</dl>;
 }

@@ -8,28 +8,28 @@ const signedIn = (isAdmin: boolean) => {
 };
 
 describe("decideEntry", () => {
-  it("waits while the session is loading", () => {
+  it('returns "wait" while the session is loading', () => {
     expect(decideEntry({ status: "loading", user: null })).toBe("wait");
   });
 
-  it("admits administrators", () => {
+  it('returns "enter" for administrators', () => {
     expect(decideEntry(signedIn(true))).toBe("enter");
   });
 
-  it("rejects visitors and signed-in users who are not administrators", () => {
+  it('returns "leave" for visitors and for signed-in users who are not administrators', () => {
     expect(decideEntry({ status: "anonymous", user: null })).toBe("leave");
     expect(decideEntry(signedIn(false))).toBe("leave");
   });
 });
 
 describe("accessDeniedPath", () => {
-  it("is the login page by default", () => {
+  it("returns the login page by default", () => {
     expect(accessDeniedPath([{ handle: undefined }, { handle: { title: "Orders" } }])).toBe(
       "/admin/login",
     );
   });
 
-  it("is the path in the innermost route's handle", () => {
+  it("returns the path in the handle of the innermost route", () => {
     expect(
       accessDeniedPath([
         { handle: { accessDeniedPath: "/shop" } },

@@ -1,6 +1,6 @@
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 
-/** A key of the keyboard in a text. */
+/** A keyboard key in running text. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label whitespace-nowrap inset-ring inset-ring-sand">

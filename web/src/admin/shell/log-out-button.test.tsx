@@ -24,7 +24,7 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("the log-out button asks for confirmation before signing out discards unsaved changes", async () => {
+it("the log-out button asks for confirmation before it discards unsaved changes", async () => {
   const onDiscard = vi.fn();
   renderInBackOffice(<Form onDiscard={onDiscard} />);
   await userEvent.type(screen.getByLabelText("Title"), "New words");

@@ -6,14 +6,14 @@ import { useStoredValue } from "@/lib/stored-value";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface Shortcut {
-  /** Alternatives. */
+  /** Alternative keys. */
   keys: string[];
   action: string;
 }
 
 const mod = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
 
-/** Shortcuts by where they work. */
+/** Shortcuts, grouped by where they work. */
 const groups: { heading: string; shortcuts: Shortcut[] }[] = [
   {
     heading: "Everywhere",
@@ -50,7 +50,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Lists the keyboard shortcuts and switches those of one character on or off. */
+/** Lists the keyboard shortcuts and turns the single-character shortcuts on or off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const isOn = useStoredValue(characterKeys);
   return (

@@ -113,7 +113,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
   );
 }
 
-/** Number of pending orders, with a dot for unviewed ones. Rendered outside of the link, to stay out of its accessible name. */
+/** Number of pending orders, with a dot for unviewed ones. Outside of the link, so that it is not part of the accessible name. */
 function OrdersBadge({ id }: { id: string }) {
   const tasks = useQuery(dashboardTasks()).data;
   const count = tasks?.pending_orders ?? 0;

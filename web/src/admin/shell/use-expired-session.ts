@@ -8,13 +8,13 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether a query or mutation was answered with 401, which means that the session has expired. Removes the local session then. */
+/** Whether a query or mutation failed with 401, which means that the session has expired. Then also removes the local session. */
 export function useExpiredSession(): boolean {
   const queryClient = useQueryClient();
   const [expired, setExpired] = useState(false);
   useEffect(() => {
     const onError = async (error: unknown) => {
-      // A request without a token gets a 401 too while the token refresh is only delayed.
+      // While a token refresh is pending, a request without a token also gets a 401.
       if (!isUnauthorised(error) || (await isTokenRefreshPending())) return;
       // A failed sign-out request is harmless: the server has already ended the session.
       endSession().catch(() => undefined);

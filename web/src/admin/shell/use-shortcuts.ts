@@ -4,11 +4,11 @@ import { useLatest } from "@/lib/use-latest";
 
 const fields = "input, textarea, select, [contenteditable]";
 
-/** Whether a key is for the field with the focus. From a search the arrow leads to the rows that it found. */
+/** Whether the focused field handles the key. Not so for ArrowDown in a search field, which moves to the first row. */
 const isTyped = (key: string, focused: Element) =>
   focused.closest(fields) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
-/** Whether a dialog or menu is open, which the page's shortcuts do not reach through. */
+/** Whether a dialog or menu is open, which disables the page's own shortcuts. */
 export const isOverlayOpen = () =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
@@ -18,7 +18,7 @@ export const rowLink = { "data-row-link": "" };
 /** Attribute of the bar with the actions on the selected rows, whose letters take precedence over those of a row. */
 export const selectionBar = { "data-selection-bar": "" };
 
-/** The row link after or before that of the focused row; the first one if no row has the focus. */
+/** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen()) return;
   const links = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
@@ -26,7 +26,7 @@ function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   return links[Math.max(0, current + (key === "ArrowDown" ? 1 : -1))];
 }
 
-/** Where a letter's control is searched: in the dialog with the focus; else in the selection's bar and the row with the focus. */
+/** Where to search for a letter's control: the focused dialog, else the bar of the selection and the focused row. */
 function scopesOf(focused: Element): (Element | null)[] {
   const dialog = focused.closest("[role=dialog]");
   if (dialog) return [dialog];
@@ -55,17 +55,17 @@ function activate(control: HTMLElement): void {
 }
 
 interface ShortcutsOptions {
-  /** Whether a dialog of the page is open or loading; it gets the keys then. */
+  /** Whether a dialog of the shell is open or loading; shortcuts are ignored then. */
   isPaused: boolean;
   /** Opens the list of shortcuts. */
   onHelp: () => void;
 }
 
 /**
- * Shortcuts of one key: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
- * a table, and a control's `aria-keyshortcuts` activates it. A letter works only while the control's dialog or row has the
- * focus, or any row for the actions on selected rows. None works while typing, and no character while `characterKeys` is off
- * (WCAG 2.1.4).
+ * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
+ * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
+ * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
+ * in fields, and characters while `characterKeys` is off (WCAG 2.1.4).
  */
 export function useShortcuts(options: ShortcutsOptions): void {
   const latest = useLatest(options);

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { FormSection } from "@/admin/stock/form-section";
-import type { ProductFormControl } from "@/admin/stock/pricing-fields";
+import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { Field } from "@/ui/field";
 import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
 /** The fields for the primary category and the additional ones. */
-export function CategoryFields({ form }: { form: ProductFormControl }) {
+export function CategoryFields({ form }: { form: ProductFormMethods }) {
   const { data: categories = [], error: failure } = useQuery(adminCategories());
   const { control, watch, formState } = form;
   const primary = Number(watch("categoryId"));

@@ -33,7 +33,7 @@ it("the category select of a product row regains the focus after a save", async 
   await expect.poll(() => document.activeElement).toBe(select);
 });
 
-it("the category select of a product row does not overwrite a category that another administrator has changed", async () => {
+it("the category select of a product row rejects a change when another administrator has changed the category", async () => {
   const updates: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);

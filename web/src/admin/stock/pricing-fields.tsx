@@ -4,10 +4,10 @@ import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { NumberField } from "@/admin/forms/number-field";
 import { FormSection } from "@/admin/stock/form-section";
 
-export type ProductFormControl = UseFormReturn<ProductFormInput, unknown, ProductForm>;
+export type ProductFormMethods = UseFormReturn<ProductFormInput, unknown, ProductForm>;
 
 /** Price and sale price; the sale price is enabled only while On Sale is checked. Spec section 4, product status. */
-export function PricingFields({ form }: { form: ProductFormControl }) {
+export function PricingFields({ form }: { form: ProductFormMethods }) {
   const { register, control, watch, formState } = form;
   const { errors } = formState;
   return (

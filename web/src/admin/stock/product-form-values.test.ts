@@ -32,12 +32,12 @@ describe("changesOf", () => {
     });
   });
 
-  it("omits stock when its text parses to the same number", () => {
+  it("omits stock_quantity when the text parses to the stored number", () => {
     expect(edited({ stockQuantity: "12.0" })).toEqual({});
     expect(edited({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
   });
 
-  it("contains the whole category list, primary first, when one category changes", () => {
+  it("contains all category ids, the primary category first, when a category changes", () => {
     expect(edited({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
     expect(edited({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
       category_id: 5,
@@ -45,7 +45,7 @@ describe("changesOf", () => {
     });
   });
 
-  it("contains the images, the first as primary, when their order or number changes", () => {
+  it("contains all images, the primary image first, when their order or number changes", () => {
     expect(edited({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
     expect(edited({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
       image_url: "/base.webp",
@@ -54,15 +54,15 @@ describe("changesOf", () => {
     expect(edited({ imageUrls: [] })).toEqual({ image_url: null, image_urls: [] });
   });
 
-  it("omits unchanged images that are stored without the primary one", () => {
+  it("omits unchanged images when the stored list lacks the primary image", () => {
     expect(edited({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
   });
 
-  it("sets the first image as primary when there was none", () => {
+  it("makes the first image the primary image when there was none", () => {
     expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
-  it("contains facts only when they change", () => {
+  it("contains only the changed product facts", () => {
     const described = {
       ...lamp,
       width_cm: 38.5,
@@ -77,14 +77,14 @@ describe("changesOf", () => {
     ).toEqual({ width_cm: null, materials: ["Linen"], delivery_class: null, lead_time_days: 7 });
   });
 
-  it("contains null for an emptied SKU and sale price", () => {
+  it("contains null when the SKU and the sale price are emptied", () => {
     const onSale = { ...lamp, on_sale: true, sale_price: 150 };
     expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
   });
 });
 
 describe("rowOf", () => {
-  it("builds a row from the required fields alone", () => {
+  it("builds a row from only the required fields", () => {
     const required = { name: "Linen Throw", slug: "linen-throw", price: 85, category_id: 2 };
     const {
       id: _,

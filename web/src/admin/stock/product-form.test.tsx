@@ -7,7 +7,7 @@ import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("resolving an edit conflict of the stock quantity sets the status that matches the chosen quantity", async () => {
+it("'Keep mine' in a stock quantity conflict saves the status that matches the quantity", async () => {
   const opened = productRowFixture({ stock_quantity: 1 });
   const sold = productRowFixture({
     stock_quantity: 0,

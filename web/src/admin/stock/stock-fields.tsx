@@ -4,7 +4,7 @@ import { Constants } from "@domain/database.types.ts";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { FormSection } from "@/admin/stock/form-section";
-import type { ProductFormControl } from "@/admin/stock/pricing-fields";
+import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -12,8 +12,8 @@ import { Select } from "@/ui/select";
 
 const statuses = Constants.public.Enums.product_status;
 
-/** Sets the status that the form's quantity suggests; an invalid quantity suggests none. */
-export function suggestFormStatus({ getValues, setValue }: ProductFormControl): void {
+/** Sets the status that the form's quantity suggests; keeps the status when the quantity is invalid. */
+export function suggestFormStatus({ getValues, setValue }: ProductFormMethods): void {
   const { status, stockQuantity } = getValues();
   const quantity = productFormSchema.shape.stockQuantity.safeParse(stockQuantity);
   if (!quantity.success) return;
@@ -21,7 +21,7 @@ export function suggestFormStatus({ getValues, setValue }: ProductFormControl): 
 }
 
 /** Stock quantity and status; the quantity suggests a status, which can be overridden. Spec section 4, product status. */
-export function StockFields({ form }: { form: ProductFormControl }) {
+export function StockFields({ form }: { form: ProductFormMethods }) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (

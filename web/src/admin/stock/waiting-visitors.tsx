@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { waitingVisitors } from "@/data/stock-alerts/admin-queries";
 
-/** Number of visitors with a back-in-stock alert for the product; renders nothing without any. */
+/** Number of visitors with a back-in-stock alert for the product; renders nothing when there are none. */
 export function WaitingVisitors({ productId }: { productId: number }) {
   const { data: count } = useQuery(waitingVisitors(productId));
   if (!count) return null;

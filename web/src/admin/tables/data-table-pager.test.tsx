@@ -4,18 +4,18 @@ import { describe, expect, it } from "vitest";
 import { DataTablePager, pageNumbers } from "@/admin/tables/data-table-pager";
 
 describe("pageNumbers", () => {
-  it("lists every page of a short list", () => {
+  it("returns every page number for a short list", () => {
     expect(pageNumbers(1, 1)).toEqual([1]);
     expect(pageNumbers(2, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  it("has gaps between the first and last page and those around the current page", () => {
+  it("returns null for the gaps between the first page, the pages around the current page and the last page", () => {
     expect(pageNumbers(1, 50)).toEqual([1, 2, null, 50]);
     expect(pageNumbers(25, 50)).toEqual([1, null, 24, 25, 26, null, 50]);
     expect(pageNumbers(50, 50)).toEqual([1, null, 49, 50]);
   });
 
-  it("shows the page number instead of a gap of one page", () => {
+  it("returns the page number instead of a gap of a single page", () => {
     expect(pageNumbers(4, 50)).toEqual([1, 2, 3, 4, 5, null, 50]);
   });
 });

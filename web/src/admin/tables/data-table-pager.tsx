@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** The SQL functions of lists count at most one match more than this in a search. */
+/** Cap on counted matches: the SQL functions of lists stop at one more, which is shown as "more than 10,000". */
 const countedMatches = 10_000;
 
 interface DataTablePagerProps {
   page: number;
   pageSize: number;
-  /** Total number of rows on all pages, counted up to one more than `countedMatches` in a search. */
+  /** Number of rows on all pages; in a search at most `countedMatches` + 1. */
   total: number;
   /** Singular noun for a row, such as "order". */
   noun: string;

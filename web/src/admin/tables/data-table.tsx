@@ -5,7 +5,7 @@ import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Rows of a table of categories while loading. Spec section 9. */
+/** Number of skeleton rows of a category table. Spec section 9. */
 export const categorySkeletonRows = 5;
 
 export interface Column<Row> {
@@ -45,7 +45,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Shown instead of the rows when their query has failed. */
   failure?: QueryFailure | null;
-  /** Rows while loading; 3 by default. Spec section 9. */
+  /** Number of rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;

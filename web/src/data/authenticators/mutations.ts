@@ -6,7 +6,7 @@ import { authRequestError } from "@/data/session/auth-request-error";
 import { passSecondStep, renewSession } from "@/data/session/second-step";
 import { supabase } from "@/lib/supabase";
 
-/** A new authenticator that is not confirmed by a code yet. */
+/** A new authenticator that has not been confirmed with a code. */
 export interface Enrolment {
   id: string;
   /** The secret as QR code: a data URL of an SVG image. */

@@ -32,13 +32,13 @@ export function usePlaceOrder() {
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    // Runs after a rejection too: it is usually due to stock, so cached products are outdated. Not awaited, because the order's
-    // outcome does not depend on the refetch.
+    // Also runs after a rejection, which usually means that the stock has changed and cached products are outdated. Not
+    // awaited, because the order's outcome does not depend on the refetch.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });
 }
 
-/** Whether a checkout request is pending, also after the form that sent it has unmounted. */
+/** Whether a checkout request is pending, even if the form that sent it has unmounted. */
 export function useIsPlacingOrder() {
   const queryClient = useQueryClient();
   return {

@@ -15,7 +15,7 @@ export function useImageCheck() {
 }
 
 /** Removes a broken image reference from its row. Throws RequestError. Spec section 7, fix-image-reference. */
-export function useClearImage() {
+export function useClearImageReference() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ table, id, url }: ImageIssue): Promise<void> => {

@@ -18,7 +18,7 @@ const nameColumns = {
   hero_slides: "name:title",
 } as const satisfies Record<ImageTable, string>;
 
-/** Loads display names for rows; a row that was deleted meanwhile is named by its id. Throws RequestError. */
+/** Loads display names for rows; a row that no longer exists is named by its id. Throws RequestError. */
 export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> {
   const names = new Map<string, string>();
   await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * A replacement of `fetch` for text bodies that reports upload progress (0 to 1), based on XMLHttpRequest. Rejects when the
+ * A replacement for `fetch` with text bodies that reports upload progress (0 to 1), based on XMLHttpRequest. Rejects when the
  * server is unreachable.
  */
 export function fetchWithProgress(onProgress: (sent: number) => void) {

@@ -40,7 +40,7 @@ export function imageTitles(urls: string[]) {
 }
 
 /** Sets an image's title; an empty title removes it. Throws RequestError. */
-export function useTitleImage() {
+export function useSetImageTitle() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ url, title }: { url: string; title: string }): Promise<void> => {

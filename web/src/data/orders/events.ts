@@ -9,8 +9,8 @@ import { supabase } from "@/lib/supabase";
 
 const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
 
-/** Time in milliseconds in which the author of a note can edit it; edit_order_note enforces it. */
-export const noteEditMs = 600_000;
+/** Time in milliseconds during which the author can edit a note; `edit_order_note` enforces it. */
+export const noteEditWindowMs = 600_000;
 
 /** A row of `order_events`; the fields of `details` depend on the kind. */
 const orderEventSchema = z.object({

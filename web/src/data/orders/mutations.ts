@@ -16,15 +16,15 @@ import { callFunction } from "@/lib/edge-functions";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Time in milliseconds in which the back office offers Undo for an approval; undo_approval allows a few seconds more. */
-export const undoMs = 10_000;
+/** Time in milliseconds during which the back office offers Undo for an approval; `undo_approval` allows a few seconds more. */
+export const undoWindowMs = 10_000;
 
-/** A mutation of orders, which may change the stock too. */
+/** A mutation of orders, which may also change the stock. */
 function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // Runs after a failure too: another administrator may have decided the order, so that cached data is outdated.
+    // Also runs after a failure: another administrator may have decided the order, which makes cached data outdated.
     onSettled: () =>
       Promise.all(
         [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
@@ -36,7 +36,7 @@ function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promi
 
 interface OrderAction {
   kind: OrderActionKind;
-  /** The order as the administrator saw it. */
+  /** The order as the administrator loaded it. */
   order: Pick<OrderListItem, "id" | "status" | "fulfilment" | "revision">;
   details: OrderActionDetails;
 }
@@ -51,8 +51,8 @@ function actionRequest({ kind, order, details }: OrderAction): [path: string, bo
 }
 
 /**
- * Approves, declines or fulfils an order. Throws RequestError with the server's message; 409 when the order is no longer as the
- * administrator saw it.
+ * Approves, declines or fulfils an order. Throws RequestError with the server's message; 409 when the order has changed since
+ * the administrator loaded it.
  */
 export function useOrderAction() {
   return useOrderWrite(async (action: OrderAction) => {
@@ -65,7 +65,7 @@ export function useOrderAction() {
   });
 }
 
-/** Undoes an approval that this administrator has just made. Throws RequestError; 409 when it is too late. */
+/** Undoes an approval that this administrator has just made. Throws RequestError; 409 when the time for it has passed. */
 export function useUndoApproval() {
   return useOrderWrite(async (id: number) =>
     callFunction(`back-office/orders/${id}/undo-approval`, {
@@ -77,14 +77,14 @@ export function useUndoApproval() {
 
 interface NewOrder {
   order: NewManualOrder;
-  /** Created once per form, so that a retry can't sell twice. */
+  /** Created once per form, so that a retry can't create a second order. */
   idempotencyKey: string;
 }
 
 /** Response of POST /back-office/orders. */
 const createdOrderSchema = z.object({ id: z.number(), orderNumber: z.string() });
 
-/** Sells to a customer in the shop, by phone or by email. Throws RequestError with the server's message; 409 for stock. */
+/** Creates a manual order. Throws RequestError with the server's message; 409 when the stock does not suffice. */
 export function useCreateOrder() {
   return useOrderWrite(async ({ order, idempotencyKey }: NewOrder) =>
     createdOrderSchema.parse(
@@ -99,14 +99,14 @@ export function useCreateOrder() {
 }
 
 interface OrderEdit {
-  /** The order as the administrator saw it. */
+  /** The order as the administrator loaded it. */
   order: Pick<OrderWithItems, "id" | "revision">;
   customer: OrderContact;
   /** The items' remaining quantities, by item id. */
   items: { id: number; quantity: number }[];
 }
 
-/** Edits a pending order. Throws RequestError with the server's message; 409 when it was edited or decided meanwhile. */
+/** Edits a pending order. Throws RequestError with the server's message; 409 when it has changed since it was loaded. */
 export function useEditOrder() {
   return useOrderWrite(async ({ order, customer, items }: OrderEdit) => {
     const { id: order_id, revision: from_revision } = order;
@@ -125,14 +125,14 @@ export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number
 
 interface SelectionAction {
   kind: OrderActionKind;
-  /** The orders as the administrator saw them. */
+  /** The orders as the administrator loaded them. */
   orders: Pick<OrderListItem, "id" | "revision">[];
   details: OrderActionDetails;
 }
 
 /**
- * Approves, declines or fulfils the given orders, except those that another administrator has changed meanwhile. Returns the result per
- * order: why it was not changed, or null. Throws RequestError with the server's message.
+ * Approves, declines or fulfils the given orders, except those that another administrator has changed since. Returns for each
+ * order why it was not changed, or null. Throws RequestError with the server's message.
  */
 export function useSelectionAction() {
   return useOrderWrite(

@@ -21,7 +21,7 @@ interface PageState {
   hours: unknown[];
 }
 
-/** Reads the versions of all subjects, the state of those of the given products that are published, and upcoming special hours. */
+/** Reads the versions of all subjects, the state of the given products that are published, and the upcoming special hours. */
 export async function readPageState(productIds: number[]): Promise<PageState> {
   const response = await publicDatabase
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a public read", () => {
-  it("returns rows", async () => {
+  it("returns the rows", async () => {
     const { read } = await importFresh();
     expect(await read()).toEqual([{ name: "Rugs" }]);
   });
@@ -39,7 +39,7 @@ describe("a public read", () => {
   it.each([
     ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
     ["the database answers 503", async () => Response.json({ message: "no" }, { status: 503 })],
-  ])("falls back to samples when %s", async (_, respond) => {
+  ])("rejects and makes the samples available when %s", async (_, respond) => {
     vi.stubGlobal("fetch", respond);
     const { read, withSampleFallback } = await importFresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
@@ -47,7 +47,7 @@ describe("a public read", () => {
     expect(shown?.map(({ name }) => name)).toContain("Living Room");
   });
 
-  it("rejects without a fallback when the sample chunk can't be loaded either", async () => {
+  it("rejects without a sample fallback when the sample chunk can't be loaded", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const { read, withSampleFallback } = await importFresh({ withSamples: false });
     await expect(read()).rejects.toThrow("Failed to fetch categories");
@@ -56,7 +56,7 @@ describe("a public read", () => {
 });
 
 describe("the sample fallback", () => {
-  it("is not used while loading or when data from an earlier read exists", async () => {
+  it("is not used while the read is loading or when earlier data exists", async () => {
     const { read, withSampleFallback } = await importFresh();
     await read();
     expect(

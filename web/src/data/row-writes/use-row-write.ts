@@ -28,7 +28,7 @@ export interface RowWriteOptions {
   /** Message for a write that affects no row, because it was deleted or row level security hides it. */
   notFound: string;
   mapError?: ErrorMapper;
-  /** Queries to invalidate afterwards, also after a failure, because another administrator may have changed the rows. */
+  /** Queries to invalidate afterwards, even after a failure, because another administrator may have changed the rows. */
   invalidates: readonly QueryKey[];
 }
 

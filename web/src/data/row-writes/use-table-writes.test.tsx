@@ -55,25 +55,25 @@ const save = (changes: { name?: string; slug?: string }) =>
   });
 
 describe("a slug that is in use", () => {
-  it("gets the first unused number when it was derived from the name", async () => {
+  it("gets the first unused numeric suffix when it was derived from the name", async () => {
     const sent = stubTable({ taken: ["arc-lamps", "arc-lamps-2"] });
     await add("Arc Lamps", "arc-lamps");
     expect(sent.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
   });
 
-  it("gets a number when a row is renamed", async () => {
+  it("gets a numeric suffix when a row is renamed", async () => {
     stubTable({ taken: ["rugs"] });
     await expect(save({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({ slug: "rugs-2" });
   });
 
-  it("is rejected with an error at its field when the user typed it", async () => {
+  it("is rejected with a 409 for the field 'slug' when the user typed it", async () => {
     const sent = stubTable({ taken: ["lamps"] });
     await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject({ status: 409, field: "slug" });
     expect(sent).toHaveLength(1);
   });
 });
 
-it("saving a row with a newer stored version throws EditConflict with the stored row", async () => {
+it("saving a row throws EditConflict with the stored row when the stored version is newer", async () => {
   const version = "2026-11-21T10:00:01.000Z";
   stubTable({ version });
   const error = await save({ name: "Floor Lamps" }).catch((thrown: unknown) => thrown);

@@ -129,7 +129,7 @@ export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
   );
 }
 
-/** A mutation that deletes the row with an id. Throws RequestError. */
+/** A mutation that deletes a row by its id. Throws RequestError. */
 export function useDeleteRow<Name extends keyof Tables, Row extends Versioned>(
   edited: WritableTable<Name, Row>,
 ) {

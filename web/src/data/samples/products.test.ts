@@ -22,7 +22,7 @@ describe("the sample products", () => {
     expect(isSample({ id: 1 })).toBe(false);
   });
 
-  it("have image files in every size", () => {
+  it("have a file for every image variant", () => {
     const expected = sampleProducts.flatMap(({ image_url: url }) =>
       url ? [url, ...imageVariants(url).map((variant) => variant.name)] : [],
     );
@@ -36,7 +36,7 @@ describe("the sample products", () => {
     expect(names({ categories: ["garden"] })).toEqual([]);
   });
 
-  it("are filtered by words, sale and facts", () => {
+  it("are filtered by search query, sale and product facts", () => {
     expect(names({ words: "LAMP" })).toEqual(["Sculptural Table Lamp", "Petite Bedside Lamp"]);
     expect(names({ onSale: true })).toEqual(["Linen Throw"]);
     expect(names({ materials: ["Oak"] })).toEqual([]);

@@ -7,7 +7,7 @@ type Functions = Database["public"]["Functions"];
 /** A search result: a product, category, project or service. Only products have prices, in pounds. */
 export type SearchResult = Functions["search_site"]["Returns"][number];
 
-/** Limits of a search's length; `search_site` has the same ones. */
+/** Limits of a search query's length; `search_site` enforces the same limits. */
 export const searchLength = { min: 2, max: 100 } as const;
 
 const failure = "Failed to search";
@@ -30,7 +30,7 @@ export function siteSearch(words: string, perKind: number) {
   });
 }
 
-/** The site's words that are nearest to the typed ones, for a search without results. */
+/** Spelling suggestions for a search without results, from the words of the site's content. */
 export function spellingSuggestions(words: string) {
   return queryOptions({
     queryKey: ["search-suggestions", words.toLowerCase()],

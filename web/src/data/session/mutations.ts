@@ -76,7 +76,7 @@ export function useLogOut() {
   return useMutation({
     mutationKey: logOut,
     mutationFn: endSession,
-    // Runs after a failure too, because supabase-js removes the local session in any case.
+    // Also runs after a failure, because supabase-js removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }

@@ -26,7 +26,7 @@ const sections: WritableTable<"site_content", SiteSectionRow> = {
 
 const uniqueViolation = "23505";
 
-/** Inserts a section, or throws EditConflict with the row that another administrator has inserted meanwhile. */
+/** Inserts a section, or throws EditConflict with the row that another administrator has inserted since. */
 async function insertSection(section: SectionCopy): Promise<SiteSectionRow> {
   const table = supabase.from("site_content");
   const { data, error, status } = await table.insert(section).select("*");

@@ -51,8 +51,8 @@ interface CategoryChange {
 }
 
 /**
- * Sets the product's primary category and removes all others (spec section 4, product status), unless somebody else has changed
- * it since. Throws RequestError.
+ * Sets the product's primary category and removes all others (spec section 4, product status), unless another administrator
+ * has changed it since. Throws RequestError.
  */
 export function useChangeProductCategory() {
   return useRowWrite(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   groupedItems,
   type ImageGroup,
@@ -13,45 +13,41 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-describe("singleItems and groupedItems", () => {
-  it("return one item per image, named as on the scraped page", () => {
-    const images = [
-      { url: "/a.jpg", name: " Arc lamp " },
-      { url: "/b.jpg", name: "" },
-      { url: "/c.jpg", name: "x".repeat(300) },
-    ];
-    expect(singleItems(images)).toEqual([
-      { name: "Arc lamp", images: ["/a.jpg"] },
-      { name: "Unnamed Item", images: ["/b.jpg"] },
-      { name: "x".repeat(200), images: ["/c.jpg"] },
-    ]);
-  });
-
-  it("return one item per group that has images", () => {
-    expect(groupedItems(groups)).toEqual([
-      { name: "Arc lamp", images: ["/a.jpg", "/b.jpg"] },
-      { name: "Unnamed Item", images: ["/c.jpg"] },
-    ]);
-  });
+it("singleItems plans one item per image, named as on the scraped page", () => {
+  const images = [
+    { url: "/a.jpg", name: " Arc lamp " },
+    { url: "/b.jpg", name: "" },
+    { url: "/c.jpg", name: "x".repeat(300) },
+  ];
+  expect(singleItems(images)).toEqual([
+    { name: "Arc lamp", images: ["/a.jpg"] },
+    { name: "Unnamed Item", images: ["/b.jpg"] },
+    { name: "x".repeat(200), images: ["/c.jpg"] },
+  ]);
 });
 
-describe("image groups", () => {
-  it("lose deselected images", () => {
-    const remaining = removeDeselected(groups, new Set(["/b.jpg", "/c.jpg"]));
-    expect(remaining.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
-  });
+it("groupedItems plans one item per group that has images", () => {
+  expect(groupedItems(groups)).toEqual([
+    { name: "Arc lamp", images: ["/a.jpg", "/b.jpg"] },
+    { name: "Unnamed Item", images: ["/c.jpg"] },
+  ]);
+});
 
-  it("remove a moved image from its former group", () => {
-    const moved = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
-    expect(moved.map(({ images }) => images)).toEqual([
-      ["/b.jpg"],
-      [],
-      ["/a.jpg", "/c.jpg", "/new.jpg"],
-    ]);
-  });
+it("removeDeselected removes deselected images from the groups", () => {
+  const remaining = removeDeselected(groups, new Set(["/b.jpg", "/c.jpg"]));
+  expect(remaining.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
+});
 
-  it("contain an image once after repeated moves", () => {
-    const moved = moveImages(moveImages(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
-    expect(moved[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
-  });
+it("moveImages removes the images from their former groups", () => {
+  const moved = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
+  expect(moved.map(({ images }) => images)).toEqual([
+    ["/b.jpg"],
+    [],
+    ["/a.jpg", "/c.jpg", "/new.jpg"],
+  ]);
+});
+
+it("moveImages does not duplicate an image that is already in the group", () => {
+  const moved = moveImages(moveImages(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
+  expect(moved[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
 });

@@ -25,8 +25,8 @@ interface Progress {
 const maxConcurrentCopies = 3;
 
 /**
- * Copies the images of planned items into Storage and saves the items with the copied images; an item without any is
- * skipped. `upload` takes the number of existing items, because new items come after them (spec section 5).
+ * Copies the images of planned items into Storage and saves the items with the copied images; skips an item if none of its
+ * images could be copied. Appends the items; `itemCount` is the number of existing ones (spec section 5).
  */
 export function useUploadItems(subcategoryId: number) {
   const { mutateAsync: addItems } = useAddServiceItems();

@@ -7,8 +7,8 @@ import { paths } from "@/lib/paths";
 const maxLinked = 5;
 const unsent = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
 
-/** A notice about orders with undelivered customer mails; renders nothing without any. */
-export function UnconfirmedNotice({ linkTo }: { linkTo: (id: number) => To }) {
+/** A notice about orders with undelivered customer mails; renders nothing when there are none. */
+export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
   const { orders, total } = useQuery(ordersPage(unsent)).data ?? { orders: [], total: 0 };
   if (total === 0) return null;
   const more = total - maxLinked;

@@ -8,7 +8,10 @@ import { supabase } from "@/lib/supabase";
 const unusedKey = ["images", "unused"] as const;
 const failure = "The images could not be removed. Please try again.";
 
-/** Uploads per request; each has up to three smaller variants. */
+/**
+ * Uploads per request; each deletes its base file and up to five variants. Limited by the length of a request's URL, which
+ * lists the uploads.
+ */
 const perRequest = 25;
 
 type UnusedRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
@@ -56,7 +59,7 @@ async function remove(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Deletes uploads and their image rows, except those that are in use meanwhile. Returns the number of deleted uploads. Throws
+ * Deletes uploads and their image rows, except those that have been referenced since. Returns the number of deleted uploads. Throws
  * RequestError.
  */
 export function useRemoveUnusedImages() {
