@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
-import { race } from "../../tools/bench/scenarios/race.ts";
+import { runConcurrently } from "../../tools/bench/scenarios/run-concurrently.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -86,7 +86,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
         const turned = ids.map((_, index) => ids[(index + by + round) % ids.length] ?? 0);
         return by % 2 ? turned.reverse() : turned;
       });
-      const { failures } = await race(
+      const { failures } = await runConcurrently(
         8,
         orders.map((order) => () => reorder(order)),
       );
@@ -101,7 +101,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     const ids = (await stored()).map(({ id }) => id);
     // Excludes the category that contains the rows of the other list.
     const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
-    const { failures, answers } = await race(8, [
+    const { failures, answers } = await runConcurrently(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
         await reorder(ids.map((_, index) => ids[(index + by) % ids.length] ?? 0));
         return null;

@@ -10,9 +10,11 @@ import {
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test.describe("with a wrong password", () => {
+test.describe("on the login page", () => {
   test.use({ expectedFailure: /\/auth\/v1\/token/ });
-  test("visitors are redirected to the login and then to the requested page", async ({ page }) => {
+  test("a wrong password is rejected, and the right one leads to the requested page", async ({
+    page,
+  }) => {
     await page.goto("/admin/orders?status=approved");
     await expect(page).toHaveURL("/admin/login");
     await expect(page.getByRole("table")).toHaveCount(0);
@@ -31,7 +33,7 @@ test.describe("with a wrong password", () => {
   });
 });
 
-test("a signed-in person without administrator rights is rejected by screens and API, despite a forged user_metadata", async ({
+test("a non-administrator is rejected by screens and API, despite a forged user_metadata", async ({
   page,
   product,
 }) => {
@@ -61,7 +63,9 @@ test("a signed-in person without administrator rights is rejected by screens and
 
 test.describe("with an ended session", () => {
   test.use({ expectedFailure: /admin_orders/ });
-  test("the orders page leads to the login, which leads back to it", async ({ page }) => {
+  test("the orders page redirects to the login, which returns to the orders page", async ({
+    page,
+  }) => {
     await openAsAdmin(page, "/admin/orders");
     await expect(page.getByRole("table", { name: "Orders" })).toBeVisible();
     await page.route("**/rest/v1/rpc/admin_orders**", (route) =>

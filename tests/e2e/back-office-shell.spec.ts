@@ -23,7 +23,7 @@ const screens = [
   { link: "Shop Settings", path: "/admin/settings" },
 ];
 
-test("the sidebar leads to every screen, each with noindex, accessible and without third-party requests", async ({
+test("every screen in the sidebar is accessible, sets noindex and sends no third-party requests", async ({
   page,
 }) => {
   const thirdPartyRequests = watchThirdPartyRequests(page);
@@ -58,7 +58,7 @@ test("visitors are redirected from back-office screens to the login, and from we
   }
 });
 
-test("a login without administrator rights leads to the home page", async ({ page }) => {
+test("a login without administrator rights redirects to the home page", async ({ page }) => {
   const session = await nonAdminSession();
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
   await page.goto("/admin/login");
@@ -75,9 +75,7 @@ test("a login without administrator rights leads to the home page", async ({ pag
 
 test.describe("while Auth fails", () => {
   test.use({ expectedFailure: /auth\/v1\/logout/ });
-  test("a signed-in administrator is redirected from the login page and sees an error when logging out fails", async ({
-    page,
-  }) => {
+  test("an administrator sees an error when logging out fails", async ({ page }) => {
     await page.goto("/admin/login");
     await logIn(page);
     await expect(page).toHaveURL("/admin");
@@ -101,29 +99,29 @@ test("public pages load no code of the back office", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await logIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const ofBackOffice = new Set(scripts);
+  const backOfficeScripts = new Set(scripts);
   scripts.length = 0;
   for (const path of ["/", "/shop", "/sale", "/portfolio", "/services", "/contact"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  const ofSite = new Set(scripts);
-  const own = [...ofBackOffice].filter((script) => !ofSite.has(script));
+  const siteScripts = new Set(scripts);
+  const own = [...backOfficeScripts].filter((script) => !siteScripts.has(script));
   expect(own.some((script) => script.includes("dashboard-page"))).toBe(true);
   // Searches the chunks' contents, because their names may change. "GoTrueClient" identifies Supabase's Auth client.
   const client = "GoTrueClient";
-  const holdsClient = async (script: string) =>
+  const containsClient = async (script: string) =>
     (await (await page.request.get(script)).text()).includes(client);
-  const holding = async (scripts: Set<string>) => {
-    const held = await Promise.all([...scripts].map(async (script) => holdsClient(script)));
+  const scriptsWithClient = async (scripts: Set<string>) => {
+    const held = await Promise.all([...scripts].map(async (script) => containsClient(script)));
     return [...scripts].filter((_, position) => held[position]);
   };
-  expect(await holding(ofBackOffice)).not.toEqual([]);
-  expect(await holding(ofSite)).toEqual([]);
-  expect([...ofSite].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
+  expect(await scriptsWithClient(backOfficeScripts)).not.toEqual([]);
+  expect(await scriptsWithClient(siteScripts)).toEqual([]);
+  expect([...siteScripts].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
 });
 
-test("the command palette shows what it finds in groups, and a message when it finds nothing", async ({
+test("the command palette groups its results, and shows a message when it finds nothing", async ({
   page,
   product,
 }) => {
@@ -141,7 +139,7 @@ test("the command palette shows what it finds in groups, and a message when it f
   await expect(palette).toBeHidden();
 });
 
-test("shortcuts of one character are listed by ? and by the palette, and stay switched off in this browser", async ({
+test("single-character shortcuts are listed by ? and in the palette, and stay disabled after a reload", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin/orders");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/browser/visitor.ts";
 
-test("the shop works for a visit in a browser that blocks site data", async ({ page }) => {
+test("the shop works in a browser that blocks site data", async ({ page }) => {
   await page.addInitScript(() => {
     for (const area of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, area, {

@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test("orders are found, opened, selected, approved, marked as ready and printed by keyboard alone", async ({
+test("by keyboard alone, orders are selected, approved, marked as ready and printed", async ({
   page,
   product,
 }) => {
@@ -61,7 +61,7 @@ test("orders are found, opened, selected, approved, marked as ready and printed 
     await expect(page.getByRole("article", { name: order })).toBeVisible();
 });
 
-test("several orders are declined together, and orders that were already decided are named", async ({
+test("several orders are declined together, and the orders that were already decided are listed", async ({
   page,
   browser,
   product,
@@ -95,7 +95,7 @@ test("several orders are declined together, and orders that were already decided
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
 });
 
-test("on a phone an order and a product are changed from their row menus", async ({
+test("on a phone, an order and a product are edited from their row menus", async ({
   page,
   product,
 }) => {

@@ -127,7 +127,7 @@ test("bulk upload groups images into products, and Back keeps the selection", as
   ]);
 });
 
-test("bulk upload requires a URL and shows why a page could not be read", async ({ page }) => {
+test("bulk upload requires a URL and shows why a page can't be read", async ({ page }) => {
   await openAsAdmin(page, "/admin/services?tab=items");
   await page.getByRole("button", { name: "Bulk Upload" }).click();
   await expect(notification(page)).toContainText("Please select a subcategory first");

@@ -68,7 +68,7 @@ test("the contact page shows address and hours, and loads the map only after a c
   await expectAccessible(page);
 });
 
-test("a visitor corrects a mistake and sends a message with the keyboard alone", async ({
+test("a visitor corrects an invalid field and sends a message with the keyboard alone", async ({
   page,
 }) => {
   const message = `A library for the dining room, ${crypto.randomUUID()}\nwith <b>a ladder</b>.`;
@@ -129,7 +129,7 @@ test("the short form at the end of the home page appears when it is scrolled int
   expect(await storedMessages(message)).toHaveLength(1);
 });
 
-test.describe("a contact message that is rejected", () => {
+test.describe("a rejected contact message", () => {
   test.use({ expectedFailure: /storefront\/contact$/ });
 
   test("keeps its text after a reload and can be sent again", async ({ page }) => {

@@ -52,7 +52,7 @@ async function storedRequest() {
   return data;
 }
 
-test("a data request shows its deadline, keeps notes and can be marked as processed", async ({
+test("a data request shows its deadline, stores notes and can be marked as processed", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin");
@@ -93,7 +93,9 @@ test("a data request shows its deadline, keeps notes and can be marked as proces
   await expect(rowOf(page)).toBeHidden();
 });
 
-test("a data request is overdue after 30 days, also on the dashboard", async ({ page }) => {
+test("a data request is shown as overdue after 30 days, including on the dashboard", async ({
+  page,
+}) => {
   await serviceClient()
     .from("data_requests")
     .update({ submitted_at: ago(31) })
@@ -106,7 +108,7 @@ test("a data request is overdue after 30 days, also on the dashboard", async ({ 
   await expect(rowOf(page)).toContainText("Pending");
 });
 
-test("an administrator exports and erases a person's data", async ({ page }) => {
+test("an administrator exports a person's data and erases it", async ({ page }) => {
   const product = await addProduct(5);
   const customer = { firstName: "Petra", lastName: name, email, phone: "+350 777 12345" };
   const { data: order } = await serviceClient()

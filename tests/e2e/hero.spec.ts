@@ -12,7 +12,7 @@ test.describe("the visible hero slide", () => {
     [768, 1024],
     [1440, 900],
   ] as const) {
-    test(`has a contrast of at least 4.5 with its text at ${width} px`, async ({ page }) => {
+    test(`has text with a contrast of at least 4.5:1 at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto("/");
       await expect(dots(page)).toHaveCount(4);
@@ -34,10 +34,10 @@ test.describe("the visible hero slide", () => {
   }
 });
 
-test.describe("for visitors without a preference for reduced motion", () => {
+test.describe("without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the hero carousel continues after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
+  test("the hero carousel advances after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
     page,
   }) => {
     await page.clock.install();

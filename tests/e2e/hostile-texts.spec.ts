@@ -10,11 +10,11 @@ import {
 import { serviceClient, test } from "../support/browser/visitor.ts";
 
 // XSS payloads that try to break out of an element, attribute, script, style, URL or template.
-const trap =
+const payload =
   `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
   `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
 const mark = randomUUID().slice(0, 8);
-const hostile = `${mark} ${trap}`;
+const hostile = `${mark} ${payload}`;
 /** A name of maximum length. */
 const name = `${mark} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
 
@@ -92,7 +92,7 @@ test.afterAll(async () => {
 });
 
 /** Opens a page and asserts that the payload was rendered as text. */
-async function openUnharmed(page: Page, path: string): Promise<void> {
+async function openAndExpectPlainText(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(mark).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
@@ -107,11 +107,11 @@ test.beforeEach(({ page }) => {
 });
 
 /** Asserts that long words and URLs wrap instead of overflowing the page horizontally. */
-async function expectWidth(page: Page, width: number, path: string): Promise<void> {
+async function expectNoOverflow(page: Page, width: number, path: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
 }
 
-test("XSS payloads and overlong words are harmless on every public page at phone width", async ({
+test("every public page renders XSS payloads as text and wraps long words at phone width", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -126,8 +126,8 @@ test("XSS payloads and overlong words are harmless on every public page at phone
     `/services/${slug}`,
     `/services/${slug}/${slug}`,
   ]) {
-    await openUnharmed(page, path);
-    await expectWidth(page, 390, path);
+    await openAndExpectPlainText(page, path);
+    await expectNoOverflow(page, 390, path);
   }
   await page.goto(`/shop/${product.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -137,7 +137,7 @@ test("XSS payloads and overlong words are harmless on every public page at phone
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
-test("XSS payloads and overlong words are harmless on every screen of the back office at phone width", async ({
+test("every screen of the back office renders XSS payloads as text and wraps long words at phone width", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin");
@@ -157,7 +157,7 @@ test("XSS payloads and overlong words are harmless on every screen of the back o
     `/admin/contact?submission=${ids.contact_submissions}`,
     `/admin/data-requests?request=${ids.data_requests}`,
   ]) {
-    await openUnharmed(page, path);
-    await expectWidth(page, 390, path);
+    await openAndExpectPlainText(page, path);
+    await expectNoOverflow(page, 390, path);
   }
 });

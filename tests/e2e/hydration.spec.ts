@@ -23,7 +23,9 @@ test("a prerendered page refetches content that changed after the build", async 
   expect(product).toMatchObject({ offers: { price: "12.50" } });
 });
 
-test("fields filled in before hydration keep and validate what was entered", async ({ page }) => {
+test("form fields filled in before hydration keep their values and are validated", async ({
+  page,
+}) => {
   const release = await holdRequests(page, "**/assets/*.js");
   const opened = page.goto("/contact");
   await page.getByLabel("Name").fill("Ana Montegriffo");
@@ -37,7 +39,7 @@ test("fields filled in before hydration keep and validate what was entered", asy
   await expect(page.getByLabel("Name")).toHaveValue("Ana Montegriffo");
 });
 
-test("each button pressed before hydration is clicked once after it", async ({ page }) => {
+test("each button pressed before hydration is clicked once after hydration", async ({ page }) => {
   const release = await holdRequests(page, "**/assets/*.js");
   const opened = page.goto("/");
   const lamps = page.getByRole("tab", { name: "Lighting" });
@@ -100,7 +102,7 @@ async function refetchesFailedModules(page: Page): Promise<boolean> {
 test.describe("with a script that fails to load", () => {
   test.use({ expectedFailure: /\/assets\// });
 
-  test("the rendered page remains, and the next interaction loads the script again", async ({
+  test("the prerendered page remains, and the next interaction retries the load", async ({
     page,
   }) => {
     let fails = true;
@@ -162,7 +164,7 @@ test.describe("with an image that fails to load before hydration", () => {
   });
 });
 
-test("title, canonical URL and structured data change with navigation", async ({ page }) => {
+test("title, canonical URL and structured data change on navigation", async ({ page }) => {
   const kinds = async () =>
     (await structuredData(page)).map((block) => parseStructuredData(block)["@type"]);
   await page.goto("/shop");

@@ -12,7 +12,7 @@ const screens = [
 
 for (const { width, height, deviceScaleFactor } of screens) {
   test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("catalogue images have 0.95 to 1.8 times the width of their boxes in device pixels", async ({
+    test("catalogue images have 0.95 to 1.8 times as many pixels as their boxes in width", async ({
       browser,
       request,
     }) => {

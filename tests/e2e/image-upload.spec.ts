@@ -40,7 +40,7 @@ async function registered(originalName: string) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 
-test("several files are resized and stored; failures are listed and the other files are kept", async ({
+test("several files are resized and stored, and failed files are listed", async ({
   page,
   category,
 }) => {

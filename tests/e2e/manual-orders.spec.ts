@@ -5,7 +5,7 @@ import { test } from "../support/browser/with-product.ts";
 
 const total = (page: Page) => page.getByRole("status", { name: "Total" });
 
-test("a phone order has another price with a reason, the customer's details and an email", async ({
+test("a phone order is stored with a changed price, its reason and the customer's details, and emailed", async ({
   page,
   product,
 }) => {

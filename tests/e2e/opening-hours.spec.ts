@@ -50,7 +50,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await expect(opens).toBeDisabled();
 });
 
-test("opening hours can be a free text", async ({ page }) => {
+test("opening hours can be free text", async ({ page }) => {
   // Intercepts the write and returns it to later reads, because other tests read the hours.
   let hours: unknown;
   await page.route("**/rest/v1/site_content*", async (route) => {
@@ -97,7 +97,7 @@ test("special opening hours are entered by keyboard alone", async ({ page, keybo
   const add = page.getByRole("button", { name: "Add special hours" });
   const rows = page.getByRole("listitem").filter({ hasText: "First day" });
   const year = new Date().getFullYear() + 1;
-  // The date field's order of day and month is the browser's, and so is its clock of 12 or 24 hours.
+  // Typed to fit each locale of the browser, which sets the order of day and month and a 12-hour or 24-hour clock.
   await expect(add).toBeFocused();
   await keyboard.press("Enter");
   await expect(rows.last().getByLabel("First day")).toBeFocused();

@@ -19,7 +19,7 @@ async function openOrder(page: Page, order: string) {
   return { dialog, events: list.getByRole("listitem") };
 }
 
-/** The message of an order's mail of this kind; undefined without one. */
+/** The message of an order's mail of this kind; undefined if there is none. */
 async function mailText(order: string, kind: "approval" | "decline") {
   const { data } = await serviceClient()
     .from("mails")
@@ -30,7 +30,7 @@ async function mailText(order: string, kind: "approval" | "decline") {
   return data?.[0]?.message;
 }
 
-test("an approval is undone from its toast, and its email is never sent", async ({
+test("undoing an approval in its toast deletes the unsent approval email", async ({
   page,
   product,
 }) => {
@@ -47,7 +47,7 @@ test("an approval is undone from its toast, and its email is never sent", async 
   expect(await mailText(order, "approval")).toBeUndefined();
 });
 
-test("an approved order is declined after all, without an email, and its stock is restored once", async ({
+test("an approved order can be declined without an email, which restores its stock", async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@ import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test("the customer's page shows each step of an order from approval to collection and completion", async ({
+test("the order status page shows each step of an order from approval to completion", async ({
   page,
   browser,
   product,

@@ -15,7 +15,7 @@ async function orderOf(email: string) {
   return data;
 }
 
-test("the page of an order link shows the order's status and its approval", async ({
+test("the order status page shows the placed order and, after a reload, its approval", async ({
   page,
   browser,
   product,

@@ -4,7 +4,10 @@ import { buy, notification, openAsAdmin, orderRow } from "../support/browser/bac
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test("the orders of a period are exported by order or by line", async ({ page, product }) => {
+test("the orders of a period are exported with one row per order or per order line", async ({
+  page,
+  product,
+}) => {
   const customer = `Sheet ${product.slug}`;
   const order = await buy(product, 2, customer);
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(customer)}&status=pending`);

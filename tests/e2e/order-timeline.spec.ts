@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { buy, openAsAdmin } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test("an unfinished note is kept until its loss is confirmed", async ({ page, product }) => {
+test("closing an order with an unsaved note asks for confirmation", async ({ page, product }) => {
   const order = await buy(product, 1, "Unfinished");
   await openAsAdmin(page, `/admin/orders?q=${order}`);
   await page.getByRole("link", { name: order }).click();

@@ -54,7 +54,7 @@ test("by keyboard, the owner declines an order with a reason and an edited email
   expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
 });
 
-test("by keyboard, the owner reduces a pending order, corrects its phone number and sees what changed", async ({
+test("by keyboard, the owner reduces a pending order, corrects its phone number and sees the changes", async ({
   page,
   keyboard,
   product,
@@ -118,11 +118,7 @@ test("by keyboard, the owner adds a note to an order and edits it", async ({
   keyboard.expectKeyCount(4, "Edit a note");
 });
 
-test("by keyboard, the owner sells to two walk-in customers", async ({
-  page,
-  keyboard,
-  product,
-}) => {
+test("by keyboard, the owner enters two walk-in sales", async ({ page, keyboard, product }) => {
   for (const left of [9, 8]) {
     await keyboard.goTo("New order");
     const field = page.getByRole("combobox", { name: "Add a product" });
@@ -175,14 +171,14 @@ test("by keyboard, the owner approves an order and marks it as ready for collect
   keyboard.expectKeyCount(6, "Ready for collection, with the approval before");
 });
 
-/** Makes an order so old that the next run of the schedule releases it. */
+/** Backdates an order, so that the next scheduled run releases it. */
 const expireOrder = (order: string) =>
   changeDatabase(
     (sql) =>
       sql`update public.orders set created_at = now() - interval '1 year' where order_number = ${order}`,
   );
 
-test("by keyboard, the owner sees that an order was released, and why", async ({
+test("by keyboard, the owner sees why an order was released", async ({
   page,
   keyboard,
   product,

@@ -93,7 +93,7 @@ test("an order that another administrator decided can't be decided again", async
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test("an order that another administrator has reduced is shown again before it can be approved", async ({
+test("an order that another administrator has reduced can be approved only after the change is shown", async ({
   browser,
   product,
 }) => {
@@ -122,7 +122,7 @@ test("an order that another administrator has reduced is shown again before it c
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 
-test("the orders badge counts undecided orders, with a dot until the order page shows the new ones", async ({
+test("the orders badge counts pending orders, with a dot until the new ones are viewed", async ({
   page,
   product,
 }) => {

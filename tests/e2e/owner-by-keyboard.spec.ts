@@ -48,7 +48,7 @@ test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {
   await messages.delete().eq("name", name).throwOnError();
 });
 
-test("by keyboard, the owner erases a person who asked for it", async ({ page, keyboard }) => {
+test("by keyboard, the owner erases a person's data on request", async ({ page, keyboard }) => {
   const name = `Petra ${randomUUID().slice(0, 8)}`;
   await serviceClient()
     .from("data_requests")
@@ -79,7 +79,7 @@ test("by keyboard, the owner erases a person who asked for it", async ({ page, k
   await expect(dialog).toBeHidden();
   keyboard.expectKeyCount(10, "Erasure");
 });
-test("by keyboard, the owner takes over a change that another administrator has made meanwhile", async ({
+test("by keyboard, the owner resolves a conflict with another administrator's edit", async ({
   page,
   keyboard,
   product,

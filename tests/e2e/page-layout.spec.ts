@@ -17,7 +17,7 @@ for (const { limit, ...viewport } of heights) {
 }
 
 for (const width of [768, 1440]) {
-  test(`the portfolio's images end on the same line in each row at a width of ${width} px`, async ({
+  test(`the images in a row of the portfolio have the same bottom edge at a width of ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -65,9 +65,9 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect.poll(() => storedProjects(category)).toEqual([]);
 });
 
-test.describe("with a slug that is in use", () => {
+test.describe("when the slug is in use", () => {
   test.use({ expectedFailure: /portfolio_categories/ });
-  test("the form of a portfolio category keeps its values, and leaving asks for confirmation", async ({
+  test("the form of a portfolio category keeps its values and asks for confirmation before leaving", async ({
     page,
     category,
   }) => {
@@ -95,7 +95,7 @@ test.describe("with a slug that is in use", () => {
   });
 });
 
-test("a project requires an image, keeps its display order and opens on the site", async ({
+test("a project requires an image, keeps its display order and is shown on the site", async ({
   page,
   context,
   category,
@@ -160,7 +160,7 @@ test("a project requires an image, keeps its display order and opens on the site
   await expect(row).toHaveCount(0);
 });
 
-test("empty portfolio lists name the next step, and every state is accessible", async ({
+test("empty portfolio lists are accessible and show the next step", async ({
   page,
   emptyCategory,
 }) => {

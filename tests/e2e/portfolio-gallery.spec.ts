@@ -189,7 +189,7 @@ test("an unknown category redirects to the portfolio, an unknown project to its 
 test.describe("while the portfolio is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("labelled samples are shown, and replaced once the portfolio is reachable", async ({
+  test("the portfolio shows labelled samples, and the real projects once it is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

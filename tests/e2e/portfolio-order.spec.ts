@@ -82,7 +82,7 @@ test("portfolio categories are reordered, and the order is stored", async ({
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
   const both = [category.name, emptyCategory.name];
-  // Concurrent tests may add categories, also between these two.
+  // Concurrent tests may add categories, even between these two.
   const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
   await expect.poll(own).toEqual([category.name, emptyCategory.name]);
   await expect(async () => {
@@ -101,7 +101,7 @@ test("portfolio categories are reordered, and the order is stored", async ({
   expect(data.map(({ name }) => name)).toEqual([emptyCategory.name, category.name]);
 });
 
-test.describe("with a rejected reordering", () => {
+test.describe("when the server rejects a reordering", () => {
   test.use({ expectedFailure: /reorder_portfolio_projects/ });
   test("the project rows return to their previous order", async ({ page, category }) => {
     await openPortfolio(page, "?tab=projects");

@@ -160,9 +160,7 @@ test.describe("without JavaScript", () => {
     });
   }
 
-  test("a form that is submitted without JavaScript does not put its values into the URL", async ({
-    page,
-  }) => {
+  test("submitting a form does not put its values into the URL", async ({ page }) => {
     await page.goto("/contact");
     await page.getByLabel("Name").fill("Somebody");
     await page.getByLabel("Name").press("Enter");
@@ -191,7 +189,7 @@ test("a product that was added after the build has a page", async ({ page }) => 
 test.describe("at an unknown path", () => {
   test.use({ expectedFailure: /no\/such/ });
 
-  test("the host answers 404 with the error page", async ({ page }) => {
+  test("the host responds with 404 and the 404 page", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();

@@ -30,7 +30,7 @@ for (const { path, added } of [
 ]) {
   test.describe(`on the screen ${path}`, () => {
     test.use({ expectedFailure: /rest\/v1\/categories/ });
-    test("a product category is added by its name", async ({ page }) => {
+    test("a product category is added with a slug generated from its name", async ({ page }) => {
       await openCategories(page, path);
       await expect(page.getByRole("link", { name: "Stock", exact: true })).toHaveAttribute(
         "aria-current",
@@ -47,7 +47,7 @@ for (const { path, added } of [
       await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
       await expectAccessible(page);
 
-      // The slug of its name is that of the existing category.
+      // The existing category has the slug that is generated from this name.
       await dialog.getByLabel("Name").fill(`Lanterns: ${mark}`);
       await page.keyboard.press("Enter");
       await expect(notification(page)).toContainText(added);
@@ -123,7 +123,7 @@ test("deleting a category unlinks its products", async ({ page }) => {
   );
 });
 
-test("an empty category table names the next step", async ({ page }) => {
+test("an empty category table shows the next step", async ({ page }) => {
   await page.route("**/rest/v1/categories*", (route) => route.fulfill({ json: [] }));
   await openCategories(page, "/admin/categories");
   await expect(

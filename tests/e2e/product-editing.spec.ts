@@ -16,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => deleteProduct(bench));
 
-test("visitors see a product's edits, sell-out and restock", async ({ page }) => {
+test("visitors see when a product is edited, sold out and restocked", async ({ page }) => {
   await openStock(page);
   const cart = page.getByRole("button", { name: "Add to Cart" });
 
@@ -74,10 +74,7 @@ test("visitors see a product's edits, sell-out and restock", async ({ page }) =>
   await expect(page.getByText("No products found")).toBeVisible();
 });
 
-test("a stale quantity from a second administrator is rejected with both values to choose from", async ({
-  page,
-  browser,
-}) => {
+test("a stale quantity is rejected, and the form offers both values", async ({ page, browser }) => {
   await openStock(page);
   const form = await openProduct(page, bench);
   // A second administrator session in another browser.

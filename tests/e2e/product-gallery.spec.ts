@@ -82,9 +82,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("the images of a product scroll sideways, with counter and thumbnails following", async ({
-    page,
-  }) => {
+  test("a product's images scroll sideways and update counter and thumbnails", async ({ page }) => {
     await page.goto("/shop/rattan-pendant-light");
     const shown = page.locator("main").getByText("Picture").locator("..");
     await expect(shown).toHaveText("Picture 1 / 4");

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeMarked(bench));
 
-test("a product form sends only changed fields, and images with the primary one first", async ({
+test("a product form sends only changed fields, and the images with the primary one first", async ({
   page,
 }) => {
   const [lamp, throwOver, bowl] = [
@@ -73,7 +73,9 @@ test("a product form sends only changed fields, and images with the primary one 
   expect(sent.slice(1)).toEqual([{ sku: `BNC-${bench.id}` }]);
 });
 
-test("a category and a product with two uploaded images are added and sold", async ({ page }) => {
+test("a category and a product with two uploaded images are added, and the product is sold", async ({
+  page,
+}) => {
   const mark = markOf(bench);
   await openStock(page, "?tab=categories");
   await page.getByRole("button", { name: "Add Category" }).click();

@@ -11,7 +11,9 @@ const readmeLines = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("curl -"));
 
-test("the README's curl commands sign in, create and delete", async ({ browserName }, testInfo) => {
+test("the README's curl commands sign in, create a product category and delete it", async ({
+  browserName,
+}, testInfo) => {
   expect(browserName).toBe("chromium");
   const run = async (line = "") => {
     const { stdout } = await promisify(execFile)(

@@ -18,7 +18,7 @@ test.describe("the sale page's products", () => {
 
   const path = () => `/sale?category=${own.category.slug}`;
 
-  test("are sorted by name, paginated without duplicates and counted in total", async ({
+  test("are sorted by name and paginated without duplicates, with a total count", async ({
     page,
   }) => {
     await page.goto(path());
@@ -71,7 +71,7 @@ test.describe("the sale page's products", () => {
     expect(new Set(rising).size).toBeGreaterThan(1);
   });
 
-  test("can be searched while typing and filtered by category with the keyboard", async ({
+  test("are searched as the user types and filtered by category, with the keyboard alone", async ({
     page,
   }) => {
     const search = page.getByRole("searchbox", { name: "Search sale items" });
@@ -137,7 +137,7 @@ test("the sale page shows an empty state, and a singular count for one product",
 test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("labelled samples on sale are shown, and replaced once the shop is reachable", async ({
+  test("the sale page shows the sample products with a notice, and the real ones once the shop is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);

@@ -4,7 +4,7 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
 
-test("synonyms are added, used by the search, changed and deleted", async ({ page }) => {
+test("synonyms are added, applied to searches, edited and deleted", async ({ page }) => {
   await openAsAdmin(page, "/admin/search-words");
   const table = page.getByRole("table", { name: "Search words" });
   await expect(table.getByRole("row", { name: /sofa, couch, settee/ })).toBeVisible();

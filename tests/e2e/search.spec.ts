@@ -10,9 +10,7 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-test("a search with a typing error leads to its results, a product and an order", async ({
-  page,
-}) => {
+test("a search with a typo finds the product, which can then be ordered", async ({ page }) => {
   await openSearch(page);
   await field(page).fill("velvet cusion");
   await expect(page.getByRole("option", { name: /Velvet Cushion Pair/ })).toBeVisible();
@@ -33,7 +31,9 @@ test("a search with a typing error leads to its results, a product and an order"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order is with us");
 });
 
-test("the search finds categories, projects and services, and leads to each", async ({ page }) => {
+test("the search finds categories, projects and services, and links to their pages", async ({
+  page,
+}) => {
   await openSearch(page);
   await field(page).fill("kitchen");
   await page
@@ -52,7 +52,7 @@ test("the search finds categories, projects and services, and leads to each", as
   await expect(page).toHaveURL("/services/interior-design/full-room-design");
 });
 
-test("found products can be filtered and sorted, and Back returns to them", async ({ page }) => {
+test("search results can be filtered and sorted, and Back returns to them", async ({ page }) => {
   await page.goto("/search?q=linen");
   await expect(page.getByRole("link", { name: "Linen Throw" })).toBeVisible();
   await page.getByRole("checkbox", { name: "Furniture" }).check();
@@ -64,7 +64,7 @@ test("found products can be filtered and sorted, and Back returns to them", asyn
   await expect(page.getByRole("checkbox", { name: "Furniture" })).toBeChecked();
 });
 
-test("a search without results suggests similar words and the categories", async ({ page }) => {
+test("a search without results shows spelling suggestions and the categories", async ({ page }) => {
   await page.goto("/search?q=linnenette");
   await expect(page.getByText("Nothing found for “linnenette”.")).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test("a search without results suggests similar words and the categories", async
   await expect(page.getByRole("link", { name: "Linen Throw" })).toBeVisible();
 });
 
-test("the results page is not indexed", async ({ page }) => {
+test("the search page is not indexed", async ({ page }) => {
   const response = await page.goto("/search?q=lamp");
   expect(response?.status()).toBe(200);
   expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");

@@ -42,7 +42,7 @@ test.describe("a subcategory's items", () => {
 
   const path = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
 
-  test("are sorted by display order, then by name without one", async ({ page }) => {
+  test("are sorted by display order, and those without one by name", async ({ page }) => {
     await page.goto(path());
     await expect(count(page)).toHaveText("5 items");
     await expect(names(page)).toHaveText([
@@ -76,7 +76,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in up to four columns, or as large images in up to two, with the choice in the URL", async ({
+  test("are shown in up to four columns, or large in up to two, with the layout in the URL", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -100,7 +100,7 @@ test.describe("a subcategory's items", () => {
     expect(await columns(page)).toBe(2);
   });
 
-  test("open in a wrapping lightbox that leads to an enquiry, with the keyboard alone", async ({
+  test("open in a lightbox that wraps around and links to an enquiry, with the keyboard alone", async ({
     page,
   }) => {
     await page.goto(path());
@@ -139,7 +139,7 @@ test.describe("a subcategory's items", () => {
   test.describe("whose image fails to load", () => {
     test.use({ expectedFailure: /\/images\// });
 
-    test("show an error, hide the thumbnail and can load it again", async ({ page }) => {
+    test("show an error, hide the thumbnail and can be retried", async ({ page }) => {
       await page.route(/wool-rug_/, (route) => route.abort());
       await page.goto(path());
       await page.getByRole("button", { name: "Table lamp" }).click();

@@ -10,7 +10,10 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the owner changes the shop settings; a stale form is rejected", async ({ page, browser }) => {
+test("the owner changes the shop settings, and a stale form is rejected", async ({
+  page,
+  browser,
+}) => {
   const other = await browser.newPage();
   for (const tab of [page, other]) {
     await openAsAdmin(tab, "/admin/settings");

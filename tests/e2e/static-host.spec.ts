@@ -30,7 +30,7 @@ test("every public page has a CSP that allows the site's own scripts, and styles
   }
 });
 
-test("hashed assets are cached for ever, pages are revalidated, and both are compressed", async () => {
+test("hashed assets are cached for a year, pages are revalidated, and both are compressed", async () => {
   const home = await fetch(`${site()}/`);
   const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await home.text()) ?? [];
   const asset = await head(script, { "accept-encoding": "br" });
@@ -75,7 +75,7 @@ for (const path of [
   });
 }
 
-test("paths without a file answer with the right status and page (SPA fallback or 404)", async () => {
+test("paths without a file get the SPA fallback or the 404 page", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
   expect((await head("/shop/published-after-the-build")).status).toBe(200);
@@ -93,7 +93,7 @@ test("the REST API is served on the site's own origin", async () => {
   expect(await list.json()).toHaveLength(2);
 });
 
-test.describe("a URL in another letter case", () => {
+test.describe("a URL with upper-case letters", () => {
   // A static host matches file names exactly, so it answers 404 with the fallback document, which shows the page (spec section 2.1).
   test.use({ expectedFailure: /\/Contact$/ });
 

@@ -106,7 +106,7 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await expectAccessible(page);
 });
 
-test("the alert page of an unknown link shows that there is no alert", async ({ page }) => {
+test("the alert page shows that there is no alert for an unknown token", async ({ page }) => {
   await page.goto("/stock-alert/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "There is no request at this link",

@@ -137,7 +137,7 @@ test.describe("while the stock can't be read", () => {
   });
 });
 
-test("an empty stock table names the next step", async ({ page }) => {
+test("an empty stock table shows the next step", async ({ page }) => {
   await page.route("**/rpc/admin_products*", (route) => route.fulfill({ json: [] }));
   await openStock(page);
   await expect(

@@ -54,7 +54,7 @@ test.describe("two-step sign-in", () => {
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expectAccessible(page);
-    // The password alone opens no page, also after a reload.
+    // The password alone opens no page, not even after a reload.
     await page.goto("/admin/orders");
     await expect(page).toHaveURL("/admin/login");
     await code.fill(totpCode(secret, Date.now() - 3_600_000));
@@ -74,7 +74,7 @@ test.describe("two-step sign-in", () => {
     await logIn(page, account);
   });
 
-  test("requires a code of another authenticator after the session's own was removed", async ({
+  test("requires a code of the remaining authenticator after the session's own was removed", async ({
     page,
   }) => {
     const account = await addAdministrator();

@@ -16,11 +16,11 @@ const budgets = [
   { path: "/contact", scriptKilobytes: 145, elements: 220 },
 ];
 
-test("a visit without interaction stays within its page's budget of scripts and elements, and sends one API request", async ({
+test("a visit without interaction stays within the page's budgets of scripts and elements, and sends one API request", async ({
   browser,
   baseURL,
 }) => {
-  // All at the same time, because a visit is mostly waiting.
+  // In parallel, because a visit mostly waits.
   const visits = budgets.map(async (budget) => {
     const page = await browser.newPage(phone);
     // Other tests change content concurrently, and each changed subject causes further requests.

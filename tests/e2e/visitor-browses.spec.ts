@@ -10,9 +10,7 @@ async function openShop(page: Page, query = "") {
   await expect(count(page)).toBeVisible();
 }
 
-test("the shop's filters are kept in the URL, and the back button undoes them", async ({
-  page,
-}) => {
+test("the shop's filters are stored in the URL, and Back undoes them", async ({ page }) => {
   await openShop(page);
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
   await expect(page.getByText("Active", { exact: true })).toBeHidden();
@@ -120,7 +118,7 @@ test("Back restores a scroll position from before hydration", async ({ page }) =
   await expect.poll(linkTop).toBe(left);
 });
 
-test("a product is found at its path in capitals, and an unknown one redirects to the shop", async ({
+test("a product's path is case-insensitive, and an unknown product redirects to the shop", async ({
   page,
 }) => {
   await openShop(page);
@@ -143,7 +141,7 @@ test("a product is found at its path in capitals, and an unknown one redirects t
 test.describe("while the shop is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("labelled samples are shown, can't be bought, and are replaced once the shop is reachable", async ({
+  test("the shop shows labelled samples that can't be bought, and the real products once it is reachable", async ({
     page,
   }) => {
     await renderInBrowser(page);
@@ -165,7 +163,7 @@ test.describe("while the shop is unreachable", () => {
   });
 });
 
-test("the page below an open dialog does not scroll, and scrolls again once it is closed", async ({
+test("the page behind an open dialog does not scroll until the dialog is closed", async ({
   page,
 }) => {
   await page.goto("/shop");

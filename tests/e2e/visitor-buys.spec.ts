@@ -99,7 +99,7 @@ test("a visitor finds, adds and orders a product with the keyboard alone", async
   await press(page.getByRole("checkbox", { name: bench.category.name }), "Space");
   await press(page.getByRole("link", { name: bench.name }));
   await press(page.getByRole("button", { name: "Add to Cart" }));
-  // Escape dismisses the toast, which would cover what gets the focus next.
+  // Escape dismisses the toast, which would cover the next focused element.
   const toast = toasts(page).getByText("Added to cart");
   await expect(toast).toBeVisible();
   await page.keyboard.press("Escape");
@@ -134,7 +134,7 @@ test("a visitor finds, adds and orders a product with the keyboard alone", async
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("no toast covers the links of the order's confirmation on a phone", async ({ page }) => {
+  test("no toast covers the links of the order confirmation", async ({ page }) => {
     await addToCart(page, 1);
     await page.getByRole("button", { name: "View cart" }).click();
     await drawer(page).getByRole("button", { name: "Checkout" }).click();

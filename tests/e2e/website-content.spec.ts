@@ -15,7 +15,7 @@ for (const { tab, section, words } of [
   { tab: "Call to Action", section: "?section=cta", words: "An hour at your table" },
   { tab: "Shop Section", section: "?section=shop", words: "Things worth carrying home" },
 ]) {
-  test(`the words of "${tab}" are edited beside a preview and shown on the home page`, async ({
+  test(`the text of "${tab}" is edited beside a preview and shown on the home page`, async ({
     page,
   }) => {
     await openContent(page, section);
@@ -94,7 +94,7 @@ test("a stale section edit is rejected with a choice between both versions", asy
   expect(data).toEqual({ title: "Mine after all" });
 });
 
-test.describe("with a rejected save", () => {
+test.describe("when saving is rejected", () => {
   test.use({ expectedFailure: /rest\/v1\/(site_content|hero_slides)/ });
   test("a section form shows the reason and keeps its values", async ({ page }) => {
     await page.route(/rest\/v1\/(site_content|hero_slides)/, (route) =>

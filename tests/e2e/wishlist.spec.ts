@@ -83,7 +83,7 @@ test("a wishlist is sent to the shop with its products and link", async ({ page 
   await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
 });
 
-test("recently viewed products are at the foot of a product's page, and load shortly before they are in view", async ({
+test("a product's page ends with the recently viewed products, which are loaded lazily", async ({
   page,
 }) => {
   const reads: string[] = [];
@@ -104,7 +104,7 @@ test("recently viewed products are at the foot of a product's page, and load sho
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a bar with Add to Cart is shown once the page's own button is scrolled out of view", async ({
+  test("a bar with Add to Cart appears when the page's own button is scrolled out of view", async ({
     page,
   }) => {
     await page.goto("/shop/linen-throw");

@@ -5,7 +5,7 @@ import { connectExplainer, type Explainer } from "./list-plans.ts";
 import { listSize } from "./list-size.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
-import { percentile } from "./scenarios/race.ts";
+import { percentile } from "./scenarios/run-concurrently.ts";
 
 interface ListCase {
   what: string;

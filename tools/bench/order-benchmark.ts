@@ -16,7 +16,7 @@ import {
   raceToRelease,
 } from "./scenarios/order-races.ts";
 import { violations } from "./scenarios/orders.ts";
-import { percentile, type RaceResult } from "./scenarios/race.ts";
+import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
 
 /** Runs the race conditions of `tests/db/races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
@@ -43,7 +43,7 @@ export async function measureOrders(database: BenchDatabase): Promise<BenchmarkR
 }
 
 async function lastUnits(callers: Callers): Promise<BenchmarkResult> {
-  const rounds: RaceResult<unknown>[] = [];
+  const rounds: ConcurrentRunResult<unknown>[] = [];
   for (let round = 0; round < 50; round += 1) {
     rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
   }
@@ -138,13 +138,13 @@ async function mixedCarts(callers: Callers, owner: CallerSql): Promise<Benchmark
   };
 }
 
-function figuresOf(results: RaceResult<unknown>[]): string {
+function figuresOf(results: ConcurrentRunResult<unknown>[]): string {
   const times = results.flatMap((result) => result.milliseconds);
   const rate = times.length / sum(results.map(({ seconds }) => seconds));
   return `${Math.round(rate)} calls/s, p50 ${formatMilliseconds(percentile(times, 0.5))}, p95 ${formatMilliseconds(percentile(times, 0.95))}`;
 }
 
-function sumFailures(results: RaceResult<unknown>[]): Record<string, number> {
+function sumFailures(results: ConcurrentRunResult<unknown>[]): Record<string, number> {
   const totals: Record<string, number> = {};
   for (const [reason, count] of results.flatMap(({ failures }) => Object.entries(failures))) {
     totals[reason] = (totals[reason] ?? 0) + count;

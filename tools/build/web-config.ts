@@ -72,8 +72,8 @@ const adminGroups: Group[] = [
 
 /**
  * Chunks by area instead of Rolldown's default, one chunk per set of modules with the same importers, so that a visit makes
- * few requests. Without any one of the groups a page, or what opens over it, loads at least 2 kB or a request more. In order of
- * priority: a group contains the modules that match `test` and their imports, except modules of an earlier group.
+ * few requests. Removing a group would cost some page or overlay at least 2 kB or one request more. In order of priority: a
+ * group contains the modules that match `test` and their imports, except modules of an earlier group.
  */
 function chunksBy(groups: Group[]): Rolldown.OutputOptions {
   const prioritised = groups.map((group, index) => ({ ...group, priority: groups.length - index }));

@@ -65,7 +65,7 @@ describe.each(documents)("%s", (document) => {
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
-  it("names existing modules only, possibly by the end of their path", () => {
+  it("names existing modules only (the end of a path suffices)", () => {
     const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
     const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
     // A placeholder in the naming conventions.

@@ -41,7 +41,7 @@ const statements = files.flatMap((file) =>
 );
 
 // The version is the primary key of supabase_migrations.schema_migrations, so a second file would count as applied.
-it("migration files have a version of 14 digits, which no two files share", () => {
+it("migration files have unique versions of 14 digits", () => {
   const versions = files.map((file) => /^(\d{14})_[a-z_]+\.sql$/.exec(file)?.[1]);
   expect(versions).not.toContain(undefined);
   expect(versions).toEqual([...new Set(versions)]);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("hasPassed() is true after a step passed, until an input file is changed, added or deleted", () => {
+it("hasPassed() is true after a step passed, until one of its input files is changed, added or deleted", () => {
   expect(hasPassed(step)).toBe(false);
   recordResult(step, true);
   expect(hasPassed(step)).toBe(true);

@@ -2,7 +2,7 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-
 import { runStep } from "./run-step.ts";
 import type { Step, StepResult } from "./step.ts";
 
-/** Runs all steps with limited concurrency, also after failures, and prints each result. @returns results in step order */
+/** Runs all steps with limited concurrency, even after failures, and prints each result. @returns results in step order */
 export function runSteps(steps: Step[], concurrency: number): Promise<StepResult[]> {
   return mapWithConcurrency(steps, concurrency, async (step) => {
     const result = await runStep(step);

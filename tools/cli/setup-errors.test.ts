@@ -33,7 +33,7 @@ it("requireFreePort's error for a port in use names the command and the variable
   }
 });
 
-it("a second npm start in a checkout reports the running one, not the port in use", async () => {
+it("a second npm start in a checkout reports the running instance instead of the port in use", async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-running-"));
   const otherServer = createServer();
   await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve));
@@ -58,7 +58,7 @@ it("a second npm start in a checkout reports the running one, not the port in us
   }
 }, 20_000);
 
-it("readLocalSettings rejects an invalid port number, and one port for two servers", () => {
+it("readLocalSettings rejects an invalid port number, and the same port for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");
   expect(readLocalSettings).toThrow('SITE_PORT must be a port number from 1 to 65535, not "http".');
   vi.stubEnv("SITE_PORT", "6000");

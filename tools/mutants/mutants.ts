@@ -1,21 +1,21 @@
-import { accessFaults } from "./faults/access.ts";
-import { backupFaults } from "./faults/backups.ts";
-import { imageFaults } from "./faults/images.ts";
-import { mailFaults } from "./faults/mails.ts";
-import { orderFaults } from "./faults/orders.ts";
-import { productFaults } from "./faults/products.ts";
-import { screenFaults } from "./faults/screens.ts";
-import { sessionFaults } from "./faults/sessions.ts";
+import { accessMutants } from "./faults/access.ts";
+import { backupMutants } from "./faults/backups.ts";
+import { imageMutants } from "./faults/images.ts";
+import { mailMutants } from "./faults/mails.ts";
+import { orderMutants } from "./faults/orders.ts";
+import { productMutants } from "./faults/products.ts";
+import { screenMutants } from "./faults/screens.ts";
+import { sessionMutants } from "./faults/sessions.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Mutants that resemble realistic programming errors. */
 export const mutants: Mutant[] = [
-  ...accessFaults,
-  ...orderFaults,
-  ...sessionFaults,
-  ...productFaults,
-  ...imageFaults,
-  ...mailFaults,
-  ...backupFaults,
-  ...screenFaults,
+  ...accessMutants,
+  ...orderMutants,
+  ...sessionMutants,
+  ...productMutants,
+  ...imageMutants,
+  ...mailMutants,
+  ...backupMutants,
+  ...screenMutants,
 ];

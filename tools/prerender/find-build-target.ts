@@ -37,7 +37,7 @@ export async function findBuildTarget(
   return { stack, siteUrl, stop: () => stack.stop() };
 }
 
-/** The build target for a hosted project. @throws CliError when a setting is missing or the demo's */
+/** The build target for a hosted project. @throws CliError when a setting is missing or is the demo's */
 export function hostedProject(apiUrl: string): BuildTarget {
   const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";

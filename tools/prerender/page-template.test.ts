@@ -20,14 +20,14 @@ it("the page template inserts head, inline script and body into index.html witho
   );
 });
 
-it("the page template removes the app's script and modulepreload elements, which the inline script replaces", () => {
+it("the page template removes the script and modulepreload elements, because the inline script loads the modules", () => {
   const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
   const html = fillTemplate(built, { head: "", body: "" }, noAssets, "");
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain("main.tsx");
 });
 
-it("the page template orders stylesheets before the page's image preload, and fonts after it", () => {
+it("the page template places stylesheets before the page's image preload, and fonts after it", () => {
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
   const image = '<link rel="preload" as="image">';
   const assets = { scripts: [], styles: ["/site.css"], fonts: ["/jost.woff2"] };
@@ -38,7 +38,7 @@ it("the page template orders stylesheets before the page's image preload, and fo
   expect(html.split("site.css")).toHaveLength(2);
 });
 
-it("a prerendered page lacks index.html's message for browsers without JavaScript", () => {
+it("the page template removes index.html's message for browsers without JavaScript", () => {
   expect(template).toMatch(/<noscript>.*needs JavaScript.*href="\/"/s);
   expect(fillTemplate(template, { head: "", body: "" }, noAssets, "")).not.toContain("noscript");
 });

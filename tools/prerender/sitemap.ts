@@ -6,7 +6,7 @@ interface TextFile {
   text: string;
 }
 
-/** The sitemap of a site: `sitemap.xml`, and further files above the limit of one. Paths need no escaping (checks on slugs). */
+/** The sitemap of a site: `sitemap.xml`, and further files above the limit per file. Paths need no escaping (checks on slugs). */
 export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   const files: TextFile[] = [];
   for (let from = 0; from < paths.length; from += urlsPerFile) {

@@ -1,6 +1,6 @@
 type Stop = () => Promise<void> | void;
 
-/** Collects clean-up functions during a start and runs them in reverse order, also after a start that failed half-way. */
+/** Collects clean-up functions during a start and runs them in reverse order, even if the start fails. */
 export class CleanupStack {
   #stops: Stop[] = [];
 

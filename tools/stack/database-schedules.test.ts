@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("runDatabaseSchedules() calls each scheduled function every minute until stopped, also after a failed call", async () => {
+it("runDatabaseSchedules() calls each scheduled function every minute until stopped, even after a failed call", async () => {
   const calls: [string, string | null][] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     calls.push([url, new Headers(init.headers).get("apikey")]);

@@ -38,7 +38,7 @@ it("writeHostRules writes the same rules in the formats of Vercel, Netlify and C
   );
 });
 
-it("CSP allows own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
+it("CSP allows the site's own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   const policy = rules.headers[0]?.headers[0]?.value ?? "";
   const directives = new Map(
@@ -51,7 +51,7 @@ it("CSP allows own scripts and styles and the hashes of the inline ones, and for
   expect(directives.get("connect-src")).toContain("https://project.supabase.co");
 });
 
-it("the host rules set each header at most once per path, because hosts concatenate the values of several matching rules", () => {
+it("the host rules set each header at most once per path", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
       .filter((rule) => splatOf(rule.source, path) !== null)

@@ -27,7 +27,7 @@ function build(text: string): void {
   writeHostRules(folder, hostRules("https://project.supabase.co", inline, redirects));
 }
 
-it("the static host serves the build as of its start while the folder is rebuilt", async () => {
+it("the static host serves the build from its start while the folder is rebuilt", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;

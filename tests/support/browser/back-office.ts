@@ -88,7 +88,7 @@ export async function confirmDecline(page: Page, reason = "Out of stock"): Promi
   await dialog.getByRole("button", { name: /^Decline orders?$/ }).click();
 }
 
-/** The region of the visible toasts, also while a dialog hides it from assistive technology. */
+/** The region of the visible toasts, even while a dialog hides it from assistive technology. */
 export function notification(page: Page) {
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }

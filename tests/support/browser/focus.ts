@@ -43,7 +43,7 @@ async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
  * and its outline is painted (2.4.7), not clipped or covered by its children.
  */
 async function expectFocusVisible(page: Page): Promise<void> {
-  // Otherwise an element that slides in would be measured on its way.
+  // Otherwise a sliding element would be measured during its transition.
   await afterTransitions(page);
   const focus = await page.evaluate(() => {
     const element = document.activeElement;

@@ -3,8 +3,8 @@ import { openAsAdmin } from "./back-office.ts";
 import { serviceClient, test } from "./visitor.ts";
 
 /**
- * Restores a table's rows after each test of the file, only those with the given keys if there are any. Each row exists once, so
- * files that run at the same time restore different ones, and change only values that no other test reads.
+ * Restores a table's rows, or only those with the given keys, after each test of the file. Test files that run in parallel must
+ * restore different rows and change only values that no other test reads.
  *
  * @returns the rows before the first test, by id
  */

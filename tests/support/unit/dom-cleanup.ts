@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-/** Unmounts the components of each test after it. */
+/** Unmounts all components after each test. */
 afterEach(cleanup);

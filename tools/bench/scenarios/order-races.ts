@@ -1,6 +1,6 @@
 import type { CallerSql } from "./callers.ts";
 import { type Answer, addStock, type Line, placeOrder, placeOrderFrom } from "./orders.ts";
-import { type RaceResult, race } from "./race.ts";
+import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts";
 
 /** The connections of a race: the schema's owner, the storefront function, administrators. */
 export interface Callers {
@@ -13,9 +13,9 @@ export interface Callers {
 export async function raceForLastUnits(
   { owner, storefront }: Callers,
   { buyers, units }: { buyers: number; units: number },
-): Promise<RaceResult<Answer>> {
+): Promise<ConcurrentRunResult<Answer>> {
   const [id = 0] = await addStock(owner, 1, units);
-  return race(
+  return runConcurrently(
     storefront.options.max,
     Array.from({ length: buyers }, () => () => placeOrder(storefront, [{ id, quantity: 1 }])),
   );
@@ -25,9 +25,9 @@ export async function raceForLastUnits(
 export async function raceForHeldUnits(
   { owner, storefront }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
-): Promise<RaceResult<Answer>> {
+): Promise<ConcurrentRunResult<Answer>> {
   const [id = 0] = await addStock(owner, 1, buyers * quantity);
-  return race(
+  return runConcurrently(
     storefront.options.max,
     Array.from(
       { length: buyers },
@@ -40,9 +40,9 @@ export async function raceForHeldUnits(
 export async function raceToRelease(
   { owner, storefront, admins }: Callers,
   { orders, runs }: { orders: number; runs: number },
-): Promise<{ decided: RaceResult<string>; released: number[] }> {
+): Promise<{ decided: ConcurrentRunResult<string>; released: number[] }> {
   const products = await addStock(owner, 10, orders * 4);
-  const placed = await race(
+  const placed = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => {
       const ids = [products[n % 10] ?? 0, products[(n * 7 + 3) % 10] ?? 0];
@@ -67,8 +67,8 @@ export async function raceToRelease(
     return `${id} ${row?.status}`;
   });
   const [decided, released] = await Promise.all([
-    race(admins.options.max, shuffled(decide)),
-    race(
+    runConcurrently(admins.options.max, shuffled(decide)),
+    runConcurrently(
       storefront.options.max,
       Array.from({ length: runs }, () => release),
     ),
@@ -81,9 +81,9 @@ export async function raceToRelease(
 export async function raceToDeclineSelections(
   { owner, storefront, admins }: Callers,
   { orders, deciders }: { orders: number; deciders: number },
-): Promise<RaceResult<number>> {
+): Promise<ConcurrentRunResult<number>> {
   const products = await addStock(owner, 5, orders * 2);
-  const placed = await race(
+  const placed = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => {
       return placeOrder(storefront, [{ id: products[n % 5] ?? 0, quantity: 1 }]);
@@ -91,7 +91,7 @@ export async function raceToDeclineSelections(
   );
   const pending = await owner<{ id: number }[]>`
     select id from orders where order_number in ${owner(placed.answers.map(({ orderId }) => orderId))}`;
-  return race(
+  return runConcurrently(
     admins.options.max,
     Array.from({ length: deciders }, () => async () => {
       const ids = shuffled(pending.map(({ id }) => id));
@@ -106,19 +106,19 @@ export async function raceToDeclineSelections(
 export async function raceToDecide(
   { owner, storefront, admins }: Callers,
   { orders, deciders }: { orders: number; deciders: number },
-): Promise<RaceResult<string>> {
+): Promise<ConcurrentRunResult<string>> {
   const products = await addStock(owner, 20, orders * 4);
   const lines = (n: number): Line[] => [
     { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
     { id: products[(n * 7 + 1) % 20] ?? 0, quantity: 1 },
   ];
-  const { answers } = await race(
+  const { answers } = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))),
   );
   const pending = await owner<{ id: number }[]>`
     select id from orders where order_number in ${owner(answers.map(({ orderId }) => orderId))}`;
-  return race(
+  return runConcurrently(
     admins.options.max,
     pending.flatMap(({ id }) =>
       Array.from({ length: deciders }, (_, n) => async () => {
@@ -137,7 +137,7 @@ async function placeContestedOrders(
   { owner, storefront }: Callers,
   { orders, products }: { orders: number; products: number[] },
 ): Promise<{ id: number; item: number }[]> {
-  const { answers } = await race(
+  const { answers } = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => {
       const ids = [products[n % 20] ?? 0, products[(n + 1 + (n % 7)) % 20] ?? 0];
@@ -182,7 +182,7 @@ export async function raceOrderChanges(
     deciders,
     changesPerOrder,
   }: { orders: number; deciders: number; changesPerOrder: number },
-): Promise<RaceResult<unknown>> {
+): Promise<ConcurrentRunResult<unknown>> {
   const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 20, orders * 4);
   const placed = await placeContestedOrders(callers, { orders, products });
@@ -199,19 +199,19 @@ export async function raceOrderChanges(
     const release = () => storefront`select release_pending_orders(1)`;
     return [...changes.flat(), sell, sell, release];
   });
-  return race<unknown>(admins.options.max, shuffled(calls));
+  return runConcurrently<unknown>(admins.options.max, shuffled(calls));
 }
 
 /** Each checkout is sent several times concurrently with the same idempotency key. */
 export async function raceRetries(
   { owner, storefront }: Callers,
   { keys, retries }: { keys: number; retries: number },
-): Promise<RaceResult<string>> {
+): Promise<ConcurrentRunResult<string>> {
   const [id = 0] = await addStock(owner, 1, keys * 2);
   const sent = Array.from({ length: keys }, () => crypto.randomUUID()).flatMap((key) =>
     Array.from({ length: retries }, () => key),
   );
-  return race(
+  return runConcurrently(
     storefront.options.max,
     shuffled(sent).map((key) => async () => {
       const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
@@ -224,7 +224,7 @@ export async function raceRetries(
 export async function raceMixedCarts(
   { owner, storefront, admins }: Callers,
   { carts }: { carts: number },
-): Promise<RaceResult<unknown>> {
+): Promise<ConcurrentRunResult<unknown>> {
   const products = await addStock(owner, 12, carts * 2);
   const categories = await addCategoriesWith(owner, products, Math.ceil(carts / 25));
   const calls = Array.from({ length: carts }, (_, n) => async () => {
@@ -239,7 +239,7 @@ export async function raceMixedCarts(
     if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
     if (n % 25 === 0) await admins`delete from categories where id = ${categories[n / 25] ?? 0}`;
   });
-  return race(storefront.options.max, calls);
+  return runConcurrently(storefront.options.max, calls);
 }
 
 /** Adds categories and assigns all products to the first 50, as primary or further category. */

@@ -2,9 +2,9 @@ import { api, migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in permissions and CSRF protection. */
-export const accessFaults: Mutant[] = [
+export const accessMutants: Mutant[] = [
   {
-    fault: "the REST API lets anyone who is signed in act as an administrator",
+    fault: "the REST API treats any signed-in user as an administrator",
     file: `${api}/mount-routes.ts`,
     text: 'route.access === "admin" && !session?.isAdmin',
     replacement: "false",
@@ -54,7 +54,7 @@ export const accessFaults: Mutant[] = [
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
-    fault: "REST API sessions from before the second factor stay open",
+    fault: "enabling a second factor keeps existing REST API sessions open",
     file: `${api}/sessions.ts`,
     text: "stored.hasSecondFactor && !hasPassedFactor(tokens.accessToken)",
     replacement: "false",

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const backup = "tools/backup";
 
 /** Faults in backup and restore. */
-export const backupFaults: Mutant[] = [
+export const backupMutants: Mutant[] = [
   {
     fault: "a backup does not read all tables from one snapshot",
     file: `${backup}/write-backup.ts`,

@@ -2,7 +2,7 @@ import { server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in image uploads, the SSRF guard and the scraper. */
-export const imageFaults: Mutant[] = [
+export const imageMutants: Mutant[] = [
   {
     fault: "redirect targets are not checked by the SSRF guard",
     file: `${server}/safe-fetch.ts`,

@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 const mails = "supabase/functions/mails";
 
 /** Faults in the outbox and in order links. */
-export const mailFaults: Mutant[] = [
+export const mailMutants: Mutant[] = [
   {
     fault: "an outbox mail is claimed during another sender's lease",
     file: migrations,
@@ -30,7 +30,7 @@ export const mailFaults: Mutant[] = [
     test: "tests/functions/mails.test.ts",
   },
   {
-    fault: "the greeting of a mail has a link that a customer gave as the name",
+    fault: "a mail's greeting contains a link from the customer's name",
     file: `${mails}/mailed-order.ts`,
     text: 'advertisement.test(name) ? "" : name',
     replacement: "name",
@@ -38,7 +38,7 @@ export const mailFaults: Mutant[] = [
     test: "tests/functions/mail-content.test.ts",
   },
   {
-    fault: "a mail run needs no secret",
+    fault: "a mail run requires no secret",
     file: `${server}/mail-run.ts`,
     text: "sentHash !== (await sha256(mailRunSecret))",
     replacement: "sentHash === mailRunSecret",
@@ -86,7 +86,7 @@ export const mailFaults: Mutant[] = [
     test: "tests/db/stock-alerts.test.ts",
   },
   {
-    fault: "the response tells whether an email address had its alert mails",
+    fault: "the response reveals whether an email address is over its alert limit",
     file: migrations,
     text: "if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then\n    return;",
     replacement:

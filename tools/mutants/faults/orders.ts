@@ -2,7 +2,7 @@ import { migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in an order's prices, stock and state changes. */
-export const orderFaults: Mutant[] = [
+export const orderMutants: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
     file: migrations,
@@ -53,7 +53,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-decisions.test.ts",
   },
   {
-    fault: "an order that is declined after all leaves the email about its approval in the outbox",
+    fault: "declining an approved order keeps the approval email in the outbox",
     file: migrations,
     text: "perform private.cancel_approval_mail(target_id);",
     replacement: "null;",
@@ -61,7 +61,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-decisions.test.ts",
   },
   {
-    fault: "a step of the fulfilment overwrites another administrator's step",
+    fault: "a fulfilment step overwrites another administrator's step",
     file: migrations,
     text: "where id = target_id and status = 'approved' and fulfilment is not distinct from from_step",
     replacement: "where id = target_id and status = 'approved'",
@@ -77,7 +77,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-fulfilment.test.ts",
   },
   {
-    fault: "anybody signed in can take a manual order and set its prices",
+    fault: "any signed-in user can place a manual order and set its prices",
     file: migrations,
     text: "  perform private.require_admin();\n  if coalesce(source, 'website') = 'website' then",
     replacement: "  if coalesce(source, 'website') = 'website' then",
@@ -85,7 +85,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/manual-orders.test.ts",
   },
   {
-    fault: "a walk-in sale takes nothing from stock",
+    fault: "a walk-in sale does not reduce the stock",
     file: migrations,
     text: "  perform private.sell(new_id, items);\n  perform private.override_prices(new_id, items);",
     replacement:
@@ -102,7 +102,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/manual-orders.test.ts",
   },
   {
-    fault: "an edit overwrites that of another administrator",
+    fault: "an edit overwrites another administrator's edit",
     file: migrations,
     text: "found_order.revision is distinct from from_revision",
     replacement: "false",
@@ -118,7 +118,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-edits.test.ts",
   },
   {
-    fault: "an edit keeps the stock of what it removes",
+    fault: "an edit does not restore the stock of removed units",
     file: migrations,
     text: "array_agg(c.before - c.after)",
     replacement: "array_agg(0 * c.before)",
@@ -126,7 +126,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-edits.test.ts",
   },
   {
-    fault: "an erasure leaves the customer's note on an order",
+    fault: "an erasure keeps the customer's note on an order",
     file: migrations,
     text: "postal_address = null, customer_note = null",
     replacement: "postal_address = null",
@@ -134,7 +134,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "an erasure leaves the address in the phone field of another order",
+    fault: "an erasure keeps the email address in the phone field of another order",
     file: migrations,
     text: "phone = left(private.redact_address(phone, address), 50),\n        customer_note",
     replacement: "customer_note",
@@ -142,7 +142,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "an export without an email address has the orders of all customers who gave none",
+    fault: "an export without an email address contains the orders of all customers without one",
     file: migrations,
     text: "perform private.require_address(address);\n  return",
     replacement: "return",
@@ -150,7 +150,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "the search for orders finds erased people",
+    fault: "the order search finds erased customers",
     file: migrations,
     text: "insert or update of order_number, first_name, last_name, email, phone, total on public.orders",
     replacement: "insert or update of total on public.orders",
@@ -158,7 +158,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-list.test.ts",
   },
   {
-    fault: "a retried checkout with another note is taken for the same order",
+    fault: "a retried checkout with another note counts as the same order",
     file: migrations,
     text: "customer -> 'handover', customer -> 'note'",
     replacement: "customer -> 'handover'",
@@ -182,7 +182,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/order-events.test.ts",
   },
   {
-    fault: "an erasure leaves the notes on the person's orders",
+    fault: "an erasure keeps the administrators' notes on the person's orders",
     file: migrations,
     text: "delete from public.order_events where order_id = any (order_ids) and kind = 'note';",
     replacement: "",
@@ -190,7 +190,7 @@ export const orderFaults: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "a decision is missing on the order's timeline",
+    fault: "a decision is missing in the order's timeline",
     file: migrations,
     text: "perform private.record_order_events(array[target_id], 'approved');",
     replacement: "null;",

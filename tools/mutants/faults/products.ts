@@ -2,7 +2,7 @@ import { api, migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in concurrent changes of products and categories. */
-export const productFaults: Mutant[] = [
+export const productMutants: Mutant[] = [
   {
     fault: "a stale PUT is written instead of rejected with 409",
     file: `${api}/optimistic-concurrency.ts`,
@@ -68,7 +68,7 @@ export const productFaults: Mutant[] = [
     test: "tests/db/product-search.test.ts",
   },
   {
-    fault: "a search with more matches than it ranks loses matches by name",
+    fault: "a search with more matches than the ranking limit omits matches by name",
     file: migrations,
     text: "and (select count(*) from matching) = max_matches",
     replacement: "and false",

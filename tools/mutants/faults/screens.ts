@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in components and forms. */
-export const screenFaults: Mutant[] = [
+export const screenMutants: Mutant[] = [
   {
     fault: "two classes of one element set the same CSS property",
     file: "web/src/components/responsive-image.tsx",
@@ -11,7 +11,7 @@ export const screenFaults: Mutant[] = [
     test: "web/src/storefront/shop/product-card.test.tsx",
   },
   {
-    fault: "a form is submitted once per click",
+    fault: "a pending form is submitted again by a second click",
     file: "web/src/forms/use-schema-form.ts",
     text: "if (isSubmitting.current) return;",
     replacement: "",
@@ -43,7 +43,7 @@ export const screenFaults: Mutant[] = [
     test: "supabase/functions/_shared/domain/catalogue/product-form.test.ts",
   },
   {
-    fault: "a save of a row that somebody else has changed overwrites it",
+    fault: "a save overwrites a concurrent change of the row",
     file: "web/src/data/row-writes/use-table-writes.ts",
     text: ".match({ id, updated_at })",
     replacement: ".match({ id } as { id: number; updated_at: string })",

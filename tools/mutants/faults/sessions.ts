@@ -2,7 +2,7 @@ import { api, migrations, server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in sign-in, its rate limits and sessions. */
-export const sessionFaults: Mutant[] = [
+export const sessionMutants: Mutant[] = [
   {
     fault: "rate limits lose concurrent requests",
     file: migrations,

@@ -52,8 +52,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("error screen of a failing page", () => {
-  it("keeps header and footer and offers links when a page throws", async () => {
+describe("the error boundary of a page", () => {
+  it("shows the error screen between header and footer when the page throws", async () => {
     await openBrokenPage();
     expect(screen.getByText(/our fault/)).toBeDefined();
     expect(screen.getByRole("banner")).toBeDefined();
@@ -65,7 +65,7 @@ describe("error screen of a failing page", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("shows the error screen and reloads when a page's chunk can't be fetched", async () => {
+  it("reloads when the page's chunk can't be fetched", async () => {
     page.fetched = false;
     page.failure = chunkFailure();
     await openBrokenPage();
@@ -82,7 +82,7 @@ describe("error screen of a failing page", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("does not reload while storage is blocked, because each document would reload again", async () => {
+  it("does not reload while storage is blocked, to prevent a reload loop", async () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     });
@@ -91,7 +91,7 @@ describe("error screen of a failing page", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("waits offline without a reload, then reloads when the browser is online", async () => {
+  it("waits while offline and reloads when the browser is online again", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     page.failure = chunkFailure();
     await openBrokenPage();

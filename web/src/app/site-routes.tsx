@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
     ),
     children: Object.entries(pages).map(([path, { Page }]) => ({
       path,
-      // A boundary of its own, so that header and footer stay on screen when the page fails.
+      // A separate error boundary, so that header and footer stay on screen when the page fails.
       element: (
         <Boundary Fallback={ErrorScreen}>
           <Page />

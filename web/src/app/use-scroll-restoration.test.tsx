@@ -48,7 +48,7 @@ describe("the scroll position of a page", () => {
   });
 
   it.each([true, false])(
-    "does not change when only the query changes, also after Back (replaced: %s)",
+    "does not change when only the query changes, nor after Back (replaced: %s)",
     async (replace) => {
       await open("/shop");
       scrolled(300);
@@ -60,14 +60,14 @@ describe("the scroll position of a page", () => {
     },
   );
 
-  it("is the top when a link leads to the same page with another query", async () => {
+  it("is the top after a link to the same page with another query", async () => {
     await open("/shop?category=lighting");
     scrolled(300);
     go("/shop?category=textiles");
     expect(window.scrollY).toBe(0);
   });
 
-  it("is the element that the path's hash names", async () => {
+  it("is at the element whose id is the URL's hash", async () => {
     await open("/shop");
     const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
     go("/services#care");
@@ -76,7 +76,7 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it("survives a visit to another site", async () => {
+  it("is restored after a visit to another site", async () => {
     const { unmount } = await open("/shop");
     scrolled(450);
     window.dispatchEvent(new Event("pagehide"));
@@ -88,14 +88,14 @@ describe("the scroll position of a page", () => {
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
-  it("is unchanged by hydration if the visitor has scrolled", async () => {
+  it("is kept during hydration if the visitor has scrolled", async () => {
     scrolled(200);
     await open("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
   it.each(["not JSON", "null", "7"])(
-    "is the top for the invalid stored value %s",
+    "is the top when the stored value is invalid: %s",
     async (stored) => {
       sessionStorage.setItem("scroll-positions", stored);
       await open("/shop");

@@ -12,7 +12,7 @@ function show(to: string) {
   return router;
 }
 
-it("a content link navigates within the site for a path", async () => {
+it("a content link uses client-side navigation for a path", async () => {
   const router = show("/shop");
   await userEvent.click(screen.getByRole("link"));
   expect(router.state.location.pathname).toBe("/shop");

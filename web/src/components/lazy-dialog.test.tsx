@@ -69,7 +69,7 @@ const dialog = () => screen.queryByRole("dialog", { name: "Filters" });
 
 beforeEach(dismissToast);
 
-it("a dialog button preloads a dialog's chunk on hover without opening the dialog", async () => {
+it("a lazy dialog's button preloads the chunk on hover without opening the dialog", async () => {
   const { requests, arrive } = showPage();
   expect(requests).toHaveLength(0);
   await userEvent.hover(button());
@@ -78,7 +78,7 @@ it("a dialog button preloads a dialog's chunk on hover without opening the dialo
   expect(dialog()).toBeNull();
 });
 
-it("a dialog button opens a dialog once its chunk has loaded, and returns the focus when it closes", async () => {
+it("a lazy dialog opens once its chunk has loaded, and returns the focus when it closes", async () => {
   const { arrive } = showPage();
   await userEvent.click(button());
   expect(dialog()).toBeNull();
@@ -90,14 +90,14 @@ it("a dialog button opens a dialog once its chunk has loaded, and returns the fo
   expect(document.activeElement).toBe(button());
 });
 
-it("a dialog button opens a dialog in a transition, such as a navigation of the router", async () => {
+it("a lazy dialog can be opened in a transition", async () => {
   const { arrive } = showPage(startTransition);
   await userEvent.click(button());
   await arrive();
   expect(dialog()).not.toBeNull();
 });
 
-it("a dialog button ignores a failed preload, and requests the chunk again when the dialog is opened", async () => {
+it("a lazy dialog requests its chunk again when it is opened after a failed preload", async () => {
   const { requests, fail, arrive } = showPage();
   await userEvent.hover(button());
   await fail();
@@ -108,7 +108,7 @@ it("a dialog button ignores a failed preload, and requests the chunk again when 
   expect(dialog()).not.toBeNull();
 });
 
-it("a dialog button shows a toast and keeps the page when a dialog's chunk fails to load, and opens the dialog at the next press", async () => {
+it("a lazy dialog shows a toast when its chunk fails to load, and opens at the next press", async () => {
   const { fail, arrive } = showPage();
   await userEvent.click(button());
   await fail();
@@ -120,7 +120,7 @@ it("a dialog button shows a toast and keeps the page when a dialog's chunk fails
   expect(dialog()).not.toBeNull();
 });
 
-it("a dialog button asks for a reload when a dialog's chunk fails again, because browsers may cache a failed module load", async () => {
+it("a lazy dialog suggests a reload when its chunk fails to load twice", async () => {
   const { fail } = showPage();
   await userEvent.click(button());
   await fail();

@@ -8,7 +8,7 @@ test("wrapIndex wraps around at both ends", () => {
   expect(wrapIndex(2, -1, 5)).toBe(1);
 });
 
-test("wrapIndex and indexesToRender have no other index for a single image, and none for an empty gallery", () => {
+test("wrapIndex and indexesToRender support a single image and an empty gallery", () => {
   expect(wrapIndex(0, 1, 1)).toBe(0);
   expect(wrapIndex(0, -1, 1)).toBe(0);
   expect(wrapIndex(0, 1, 0)).toBe(0);
@@ -16,7 +16,7 @@ test("wrapIndex and indexesToRender have no other index for a single image, and 
   expect(indexesToRender(0, 0)).toEqual([]);
 });
 
-test("indexesToRender includes the adjacent images, also across both ends", () => {
+test("indexesToRender returns the shown and the adjacent indexes, wrapping around at both ends", () => {
   expect(indexesToRender(2, 5)).toEqual([2, 3, 1]);
   expect(indexesToRender(0, 5)).toEqual([0, 1, 4]);
   expect(indexesToRender(1, 2)).toEqual([1, 0]);

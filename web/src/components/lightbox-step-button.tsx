@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 interface LightboxStepButtonProps {
   by: 1 | -1;
   onStep: (by: 1 | -1) => void;
-  /** For a bar that frames both arrows. */
+  /** Renders no frame, for a bar that has one around both arrows. */
   frameless?: boolean;
   className?: string;
 }

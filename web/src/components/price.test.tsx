@@ -4,12 +4,12 @@ import { Price } from "@/components/price";
 
 const sofa = { price: 1490, sale_price: 1290, on_sale: true };
 
-it("a sale price has the old and the current price as text for screen readers", () => {
+it('a reduced price includes the words "was" and "now" for screen readers', () => {
   const { container } = render(<Price product={sofa} />);
   expect(container.textContent).toBe("was £1,490.00 now £1,290.00");
 });
 
-it("a sale price can wrap between its two prices", () => {
+it("a reduced price can wrap between the old and the new price", () => {
   const { container } = render(<Price product={sofa} />);
   // Removes the texts for screen readers together with their spaces.
   for (const hiddenText of container.querySelectorAll(".sr-only")) hiddenText.remove();

@@ -40,7 +40,7 @@ describe("page metadata", () => {
     expect(read("meta[property='og:image:width']")).toBe("1200");
   });
 
-  it("truncates the description to 160 characters, also for social networks", () => {
+  it("truncates the description to 160 characters, including those for social networks", () => {
     open("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
@@ -55,7 +55,7 @@ describe("page metadata", () => {
   });
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
-    "has the same canonical URL at %s",
+    "has the canonical URL /shop/lamp at %s",
     (url) => {
       open(url);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
@@ -63,7 +63,7 @@ describe("page metadata", () => {
     },
   );
 
-  it("has the query in the canonical URL if the caller passes it", () => {
+  it("uses the canonical path of its `canonical` prop", () => {
     open("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
@@ -75,7 +75,7 @@ describe("page metadata", () => {
     expect(read("link[rel=canonical]", "href")).toBeUndefined();
   });
 
-  it("is replaced on every navigation", async () => {
+  it("is replaced on each navigation", async () => {
     const router = open("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));

@@ -56,13 +56,13 @@ describe("structured data of a product", () => {
     ["IN_STOCK with one unit", { stock_quantity: 1 }, "InStock"],
     ["IN_STOCK without units", { stock_quantity: 0 }, "OutOfStock"],
     ["OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
-  ])("has the availability of a product that is %s: %s", (_, changes, availability) => {
+  ])("maps %s to the availability %s", (_, changes, availability) => {
     expect(offer(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
-  it("has the product's size, weight, materials, colours, lead time, delivery price and returns, and omits missing ones", () => {
+  it("has size, weight, materials, colours, lead time, delivery price and return policy if the product has them", () => {
     const facts = {
       width_cm: 38,
       depth_cm: null,
@@ -100,7 +100,7 @@ describe("structured data of a product", () => {
     expect(offer()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });
 
-  it("has no delivery price for collection only, and no returns for a product made to order", () => {
+  it("has no delivery price for delivery_class 'collect', and forbids returns for 0 return_days", () => {
     const collected = offer({ delivery_class: "collect", delivery_price: 8.5, return_days: 0 });
     expect(collected).not.toHaveProperty("offers.shippingDetails");
     expect(collected).toHaveProperty(
@@ -115,7 +115,7 @@ describe("structured data of a product", () => {
 });
 
 describe("structured data of the business", () => {
-  it("has the address and the opening hours, days with the same hours grouped", () => {
+  it("has the address, and the opening hours grouped by equal days", () => {
     expect(published(businessData(contactDetails(null), []))).toMatchObject({
       "@type": "LocalBusiness",
       name: "Calpe & Stone",
@@ -127,13 +127,13 @@ describe("structured data of the business", () => {
     });
   });
 
-  it("omits hours that the owner wrote as free text", () => {
+  it("omits opening hours in free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
     expect(published(businessData(details, []))).not.toHaveProperty("openingHoursSpecification");
   });
 });
 
-it("structured data of the business has special opening hours, from midnight to midnight for closed days", () => {
+it("structured data of the business has special opening hours, with 00:00 to 00:00 for closed days", () => {
   const special = readSpecialHours([
     { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
     { from: "2026-12-25", to: "2026-12-26", closed: true },
@@ -172,7 +172,7 @@ describe("structured data of other pages", () => {
     });
   });
 
-  it("names a service's provider and its parent service", () => {
+  it("contains a service's provider and its parent service", () => {
     const data = serviceData({
       name: "Styling",
       path: "/services/design/styling",

@@ -44,7 +44,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
               buttonText: typed.buttonText ?? "",
               buttonLink: typed.buttonLink ?? "",
             }}
-            claim={null}
+            highlight={null}
             placeholder={null}
           />
         </PreviewFrame>

@@ -35,7 +35,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   // React emits hoisted head elements before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
-  // Also fails for a page that only redirects and so has no title, because its record no longer exists.
+  // Also catches a page whose record was deleted: it redirects and renders no title.
   if (head.split("<title>").length !== 2)
     throw new Error("The page does not have exactly one title.");
   return {

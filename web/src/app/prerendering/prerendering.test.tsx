@@ -101,7 +101,7 @@ describe("a prerendered page", () => {
     paths.privacy,
     paths.dataRequest,
     "/404",
-  ])("hydrates %s without a mismatch, also with a stored cart and wishlist", async (path) => {
+  ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
     await receive(path);
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
@@ -165,7 +165,7 @@ describe("a prerendered page", () => {
     expect(screen.queryByText(/can't be reached/)).toBeNull();
   });
 
-  it("applies the URL's query right after hydration", async () => {
+  it("applies the URL's query immediately after hydration", async () => {
     await receive(paths.shop, { at: paths.shopPreselecting("textiles") });
     const before = main();
     await runPage();
@@ -173,7 +173,7 @@ describe("a prerendered page", () => {
     expect(main()).toBe(before);
   });
 
-  it("keeps the checkout key while the cart is not loaded yet", async () => {
+  it("keeps the checkout's idempotency key until the stored cart is loaded", async () => {
     await receive(paths.shop);
     localStorage.setItem("checkout-key", "kept");
     localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
@@ -202,7 +202,7 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
   });
 
-  it("of a category has its title, canonical URL, heading and products", async () => {
+  it("contains the title, canonical URL, heading and products of its category", async () => {
     const listed = (query: URLSearchParams) =>
       query.get("categories") === "{textiles}" ? [product("Oak Bench")] : [];
     await receive(paths.shopCategory("textiles"), {
@@ -316,7 +316,7 @@ describe("prerendered HTML at another URL", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("is hydrated if it is the 404 page's, at an unknown URL", async () => {
+  it("is hydrated at an unknown URL if it is the 404 page", async () => {
     await receive("/404", { at: "/no/such/page/at/all" });
     const before = main();
     await runPage();
@@ -333,13 +333,13 @@ describe("the build", () => {
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
   });
 
-  it("fails for a page that only redirects", async () => {
+  it("fails if a page only redirects", async () => {
     const { renderPage } = await renderer({ ...siteResponses, "rpc/current_path": () => null });
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     ignoreConsoleMessages(/<Navigate> must not/);
   });
 
-  it("lists every public path, including the records' pages beyond the first batch", async () => {
+  it("lists every public path, including those beyond the first batch", async () => {
     const batches: Record<string, string[]> = {
       "": ["/portfolio/kitchens", "/shop/chair"],
       "/shop/chair": ["/shop/lamp"],

@@ -2,7 +2,7 @@ import { paragraphs } from "@domain/text.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { Claim } from "@/components/site-sections/claim";
+import { Highlight } from "@/components/site-sections/highlight";
 import { paths } from "@/lib/paths";
 
 const image = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
@@ -19,14 +19,14 @@ export interface AboutCopy {
 interface AboutViewProps {
   /** Undefined while loading. */
   copy: AboutCopy | undefined;
-  /** An additional claim beside the owner's. */
-  claim: string | null;
+  /** A second highlight such as "40+ Years Experience", shown after the owner's (copy.subtitle). */
+  highlight: string | null;
   /** Rendered instead of the text while loading. */
   placeholder: ReactNode;
 }
 
-/** The layout of the about section: an image, the owner's text, claims and a link. */
-export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
+/** The layout of the about section: an image, the owner's text, highlights and a link. */
+export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
   return (
     <section aria-label="About us" className="section-space page-width">
       <div className="grid items-center gap-8 lg:grid-cols-11 lg:gap-24">
@@ -48,8 +48,8 @@ export function AboutView({ copy, claim, placeholder }: AboutViewProps) {
                 ))}
               </div>
               <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
-                <Claim text={copy.subtitle} />
-                {claim ? <Claim text={claim} /> : null}
+                <Highlight text={copy.subtitle} />
+                {highlight ? <Highlight text={highlight} /> : null}
               </dl>
               {copy.buttonText ? (
                 <p className="mt-7">

@@ -24,7 +24,7 @@ describe("the contact details", () => {
     expect(link("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
-  it("show the hours per weekday, or as the owner's free text", () => {
+  it("show the opening hours per weekday, or the owner's free text", () => {
     const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
     const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines()).toEqual([
@@ -36,7 +36,7 @@ describe("the contact details", () => {
     expect(lines()).toEqual(["By appointment"]);
   });
 
-  it("are empty until the owner's details are loaded", () => {
+  it("are empty while the owner's details are loading", () => {
     render(<ContactDetailsList details={undefined} />);
     expect(described("Phone")).toBe("");
     expect(screen.queryByRole("link")).toBeNull();

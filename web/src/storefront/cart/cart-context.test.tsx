@@ -53,7 +53,7 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("cart")).toBeNull();
   });
 
-  it("adds to an existing line and stores every change", async () => {
+  it("increases the quantity of an existing line and stores each change", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));
@@ -91,7 +91,7 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("useCart throws outside of the provider", () => {
+  it("is required: useCart throws without it", () => {
     const withoutProvider = () => renderToStaticMarkup(<CartReport />);
     expect(withoutProvider).toThrow("must be used within a CartProvider");
   });

@@ -40,7 +40,7 @@ export function CartProvider({ onOpen, children }: CartProviderProps) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** The cart's store, for event handlers: unlike `useCart` it does not render the component when the cart changes. */
+/** The cart's store, for event handlers: unlike `useCart`, it does not re-render the component when the cart changes. */
 export function useCartStore() {
   const store = useContext(CartContext);
   if (!store) throw new Error("The cart must be used within a CartProvider");

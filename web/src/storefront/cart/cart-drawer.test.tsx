@@ -35,7 +35,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the cart drawer", () => {
-  it("lists every line with its price and line total, and the subtotal", async () => {
+  it("lists each line with its price and line total, and the subtotal", async () => {
     show();
     expect(line("Linen Throw").getByText("£68.00 each")).toBeDefined();
     expect(line("Linen Throw").getByText("£136.00")).toBeDefined();
@@ -45,7 +45,7 @@ describe("the cart drawer", () => {
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
   });
 
-  it("shows the current price, not the one from when the line was added", async () => {
+  it("shows the current price instead of the price at which the line was added", async () => {
     show(lines, 24.5);
     expect(await line("Bowl").findByText("The price was £19.90 when you added it.")).toBeDefined();
     expect(line("Bowl").getByText("£24.50 each")).toBeDefined();
@@ -55,7 +55,7 @@ describe("the cart drawer", () => {
     expect(items.nextElementSibling?.textContent).toBe("£160.50");
   });
 
-  it("removes a line that is decreased to zero, and keeps the keyboard focus in the drawer", async () => {
+  it("removes a line when its quantity is decreased to zero, and keeps the focus in the drawer", async () => {
     show();
     await press("Decrease quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
@@ -94,7 +94,7 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Larger orders")).toBeDefined();
   });
 
-  it("removes a line, and links to the shop after the last one", async () => {
+  it("removes a line, and links to the shop when no line is left", async () => {
     show();
     await press("Remove Linen Throw");
     await press("Remove Bowl");

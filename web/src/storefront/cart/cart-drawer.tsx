@@ -23,8 +23,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // The confirmation stays until the drawer is reopened after showing it: during the closing animation, and also if the
-  // order completed after the visitor had closed the drawer.
+  // Discards a confirmation when the drawer is reopened after showing it. It must stay during the closing animation, and if
+  // the order completes while the drawer is closed.
   const [wasOpen, setWasOpen] = useState(open);
   const [seen, setSeen] = useState(false);
   if (open !== wasOpen) {
@@ -41,7 +41,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   }, [open, hasLines]);
 
   useEffect(() => {
-    // The page's toast would cover the drawer.
+    // A toast of the page would cover the drawer.
     if (open) dismissToast();
   }, [open]);
 

@@ -42,7 +42,7 @@ describe("useAddToCart", () => {
     expect(readStoredCart() ?? []).toEqual([]);
   });
 
-  it("adds one by default, at the sale price during a sale", async () => {
+  it("adds one unit by default, at the sale price when the product is on sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: true });
     expect(screen.getByText("Added to cart")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
@@ -57,7 +57,7 @@ describe("useAddToCart", () => {
     expect(openCart).toHaveBeenCalledOnce();
   });
 
-  it("adds at the full price when a sale price is set but the product is not on sale", async () => {
+  it("uses the regular price when a sale price is set but the product is not on sale", async () => {
     await add({ price: 85, sale_price: 68, on_sale: false });
     expect(readStoredCart()).toMatchObject([{ price: 85 }]);
   });

@@ -9,8 +9,8 @@ import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
  * Returns a function that adds a product to the cart, or shows a toast with the reason if the stock is below 1 or below the
- * cart's resulting quantity (spec sections 5 and 8). Without a quantity, as on cards, it adds one, and the toast names no
- * quantity. It does not fetch the limit of an online order; if the limit is not loaded yet, the cart shows the notice.
+ * cart's resulting quantity (spec sections 5 and 8). Without a quantity, as on product cards, it adds one unit, and the toast
+ * shows no quantity. It does not fetch the limit of an online order; if the limit is not loaded yet, the cart shows the notice.
  */
 export function useAddToCart() {
   const cart = useCartStore();

@@ -1,8 +1,8 @@
 import { localValues } from "@/lib/browser-storage";
 
 /**
- * The idempotency key of the order that the cart becomes. It is created at the first attempt and kept, across reloads and
- * tabs, until the order is confirmed or the cart is emptied.
+ * The idempotency key of the checkout. It is created at the first attempt and kept, across reloads and tabs, until the order is
+ * confirmed or the cart is emptied.
  *
  * The key deliberately stays the same when the cart or the details change: after a lost response the browser does not know
  * whether the order was placed, and a new key would let a corrected phone number place the order twice. The server stores no

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe("the checkout form", () => {
-  it("shows the order's lines and opens the terms in a new tab, which keeps the entries", async () => {
+  it("shows the order's lines, and opens the terms in a new tab to keep the entries", async () => {
     await openForm();
     const form = within(screen.getByRole("form", { name: "Your details" }));
     expect(form.getByRole("listitem").textContent).toBe("2 × Linen Throw£170.00");
@@ -145,7 +145,7 @@ describe("the checkout form", () => {
     expect(sent[0]?.body).toMatchObject({ handover: "delivery", note: "After six, please." });
   });
 
-  it("disables its button while the order is pending, and places one order for repeated presses", async () => {
+  it("places one order when the button is pressed repeatedly", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
@@ -163,7 +163,7 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("shows a message while offline, and places the order when the browser is back online", async () => {
+  it("shows a message while offline, and places the order once the browser is online again", async () => {
     const sent = stubCheckout(placed);
     await openForm();
     // Submitting loads the validation schema, which the offline press below needs.
@@ -182,7 +182,7 @@ describe("the checkout form", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps lines in the cart that another tab added in the meantime", async () => {
+  it("keeps cart lines that another tab added during the checkout", async () => {
     let answer: (response: Response) => void = () => {};
     const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
     await openForm();
@@ -219,7 +219,7 @@ describe("the checkout form", () => {
 });
 
 describe("a failed checkout", () => {
-  it("keeps cart and details, shows the server's reason and marks the line", async () => {
+  it("keeps the cart and the details, shows the server's reason and marks the rejected line", async () => {
     stubCheckout(rejected(409, "Only 1 items available: Linen Throw."));
     await openForm();
     await fillForm();
@@ -244,7 +244,7 @@ describe("a failed checkout", () => {
     expect(readStoredCart()).toEqual(lines);
   });
 
-  it("reuses the idempotency key, also after a reload and with corrected details", async () => {
+  it("keeps its idempotency key, even after a reload and with corrected details", async () => {
     const sent = stubCheckout(lost, lost, placed);
     const { unmount } = await openForm();
     await fillForm();
@@ -266,7 +266,7 @@ describe("a failed checkout", () => {
     expect(third?.key).toBe(first?.key);
   });
 
-  it("creates a new idempotency key after a 422 for an order that was already placed", async () => {
+  it("gets a new idempotency key after a 422, because the order already exists", async () => {
     const message = "This checkout was already completed with other details.";
     const sent = stubCheckout(lost, rejected(422, message), placed);
     await openForm();
@@ -283,21 +283,21 @@ describe("a failed checkout", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
+});
 
-  it("creates a new idempotency key for the next order", async () => {
-    const sent = stubCheckout(placed);
-    const { unmount } = await openForm();
-    await fillForm();
-    await userEvent.click(placeOrder());
-    await screen.findByText("ORD-100042");
-    unmount();
-    localStorage.setItem("cart", JSON.stringify(lines));
-    await openForm();
-    expect(field("First name").value).toBe("");
-    await fillForm();
-    await userEvent.click(placeOrder());
-    await screen.findByText("ORD-100042");
-    expect(sent).toHaveLength(2);
-    expect(sent[1]?.key).not.toBe(sent[0]?.key);
-  });
+it("a checkout after a confirmed order uses a new idempotency key", async () => {
+  const sent = stubCheckout(placed);
+  const { unmount } = await openForm();
+  await fillForm();
+  await userEvent.click(placeOrder());
+  await screen.findByText("ORD-100042");
+  unmount();
+  localStorage.setItem("cart", JSON.stringify(lines));
+  await openForm();
+  expect(field("First name").value).toBe("");
+  await fillForm();
+  await userEvent.click(placeOrder());
+  await screen.findByText("ORD-100042");
+  expect(sent).toHaveLength(2);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });

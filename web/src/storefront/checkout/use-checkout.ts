@@ -10,7 +10,7 @@ import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-
 export interface Rejection {
   message: string;
   /**
-   * The subject of the rejection: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
+   * The cause of the rejection: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
    * already; "other" for anything that a retry may solve.
    */
   about: "cart" | "ordered-before" | "other";

@@ -30,14 +30,14 @@ async function showMap(): Promise<URL> {
 }
 
 describe("the map of the address", () => {
-  it("links to the address and sends no request before the map is opened", () => {
+  it("is only a link, and sends no request, before the visitor opens it", () => {
     expect(search).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?.*Main/);
   });
 
-  it("shows the address with a marker", async () => {
+  it("marks the address", async () => {
     search.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
     const { origin, searchParams } = await showMap();
     expect(origin).toBe("https://www.openstreetmap.org");

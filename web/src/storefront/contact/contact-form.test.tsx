@@ -54,7 +54,7 @@ async function fillIn() {
 }
 
 describe("the contact form", () => {
-  it("shows every error beside its field and focuses the first invalid one", async () => {
+  it("shows every error beside its field and focuses the first invalid field", async () => {
     show(<ContactForm {...messageForm} />);
     const user = userEvent.setup();
     await user.type(field("Name"), "Ana");
@@ -73,7 +73,7 @@ describe("the contact form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("can't be submitted twice while pending, and is empty afterwards", async () => {
+  it("sends one message when submitted repeatedly, and is empty afterwards", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
@@ -155,7 +155,7 @@ describe("the contact form", () => {
     }
   });
 
-  it("has a hidden honeypot field, and empties it so that a second attempt succeeds", async () => {
+  it("empties its hidden honeypot field, so that a second attempt succeeds", async () => {
     show(<ContactForm {...messageForm} />);
     const user = await fillIn();
     expect(
@@ -190,7 +190,7 @@ function Enquiry({ about }: { about: string }) {
 }
 
 describe("the enquiry dialog", () => {
-  it("names the product, preselects 'Product Inquiry', and closes after sending", async () => {
+  it("shows the product, preselects 'Product Inquiry', and closes after sending", async () => {
     show(<Enquiry about="Herringbone oak (Flooring)" />);
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
@@ -228,7 +228,7 @@ describe("the enquiry dialog", () => {
     expect(field("Message").value).toBe("");
   });
 
-  it("restores its draft when reopened for the same product, not for another one", async () => {
+  it("restores its draft only when reopened for the same product", async () => {
     const { unmount } = show(<Enquiry about="Oak" />);
     const user = userEvent.setup();
     await user.type(field("Message"), "In 120 mm?");

@@ -9,14 +9,14 @@ import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 
 const fail = vi.fn();
 /** Reports the observed element as intersecting. */
-let approach = () => {};
+let intersect = () => {};
 
 beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       constructor(report: (entries: Partial<IntersectionObserverEntry>[]) => void) {
-        approach = () => report([{ isIntersecting: true }]);
+        intersect = () => report([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}
@@ -39,23 +39,23 @@ function show(Form: ComponentType) {
 const link = () => screen.queryByRole("link", { name: "Write to us" });
 
 describe("the home page's short form", () => {
-  it("is a link to the contact page until it is near the viewport", async () => {
+  it("renders a link to the contact page until it is near the viewport", async () => {
     show(ShortContactForm);
     expect(link()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
-    act(approach);
+    act(intersect);
     await screen.findByRole("button", { name: "Send Message" });
     expect(link()).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
-  it("stays a link when its chunk fails to load", async () => {
+  it("keeps the link when its chunk fails to load", async () => {
     vi.resetModules();
     vi.doMock("@/storefront/contact/contact-form", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
     show((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
-    act(approach);
+    act(intersect);
     await waitFor(() => expect(fail).toHaveBeenCalled());
     expect(link()).not.toBeNull();
   });

@@ -7,7 +7,7 @@ const UpcomingHoursList = lazy(async () => ({
   default: (await import("@/storefront/contact/upcoming-hours-list")).UpcomingHoursList,
 }));
 
-/** Special opening hours of the next 14 days. Without any, as most of the year, it renders nothing and loads no chunk. */
+/** Special opening hours of the next 14 days. If there are none, renders nothing and loads no chunk. */
 export function UpcomingHours() {
   const { data = [] } = useQuery(upcomingHours);
   return data.length > 0 ? (

@@ -25,7 +25,7 @@ export function AboutSection() {
             }
           : undefined
       }
-      claim={projects > 0 ? `${projects} Projects to explore` : null}
+      highlight={projects > 0 ? `${projects} Projects to explore` : null}
       placeholder={<AboutSkeleton />}
     />
   );

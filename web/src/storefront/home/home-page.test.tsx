@@ -127,7 +127,7 @@ describe("the home page", () => {
     );
   });
 
-  it("changes slides with arrows and dots, and hides inactive slides", async () => {
+  it("changes the hero slide by arrows and dots, and hides inactive slides", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const hero = await region("Calpe & Stone: highlights");
@@ -145,7 +145,7 @@ describe("the home page", () => {
     expect(current()).toEqual(["2 of 3: Second room"]);
   });
 
-  it("shows a pulsing placeholder until the slides are loaded", async () => {
+  it("shows a pulsing placeholder until the hero slides are loaded", async () => {
     stubReads({ ...shop, hero_slides: neverResolves });
     const { container } = renderInStorefront(<HomePage />);
     await region("Kitchens");
@@ -155,7 +155,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Calpe & Stone: highlights" })).toBeNull();
   });
 
-  it("shows title, subtitle, image and two links on a slide", async () => {
+  it("shows title, subtitle, image and two links on a hero slide", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
@@ -167,7 +167,7 @@ describe("the home page", () => {
     expect(links(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
-  it("links to the whole shop", async () => {
+  it("links to all products of the shop", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const preview = await region("Shop Our Collection");
@@ -175,7 +175,7 @@ describe("the home page", () => {
     expect(all.getAttribute("href")).toBe("/shop");
   });
 
-  it("shows the owner's text in paragraphs, with the claim and the button", async () => {
+  it("shows the owner's about text in paragraphs, with highlight and button", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
@@ -208,7 +208,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows products in the bedrooms and living rooms strip only: its own category first, without sold-out ones and those of the shop section", async () => {
+  it("fills the 'Bedrooms & Living Rooms' strip with products in stock that the shop section does not show", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const strip = await region("Bedrooms & Living Rooms");
@@ -222,7 +222,7 @@ describe("the home page", () => {
     expect(links(await region("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual([]);
   });
 
-  it("fetches the products of a tab when it is selected", async () => {
+  it("fetches a tab's products when the tab is selected", async () => {
     const reads = stubReads(shop);
     renderInStorefront(<HomePage />);
     await screen.findByRole("link", { name: "Linen Throw" });

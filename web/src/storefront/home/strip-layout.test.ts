@@ -6,8 +6,8 @@ const rowsOf = (...slugs: string[]) =>
     [kind, ...categories.map(({ slug }) => slug)].join(" "),
   );
 
-describe("the rows of portfolio strips", () => {
-  it("have different layouts: a large room, a sideways strip, a pair with lead images and a small pair", () => {
+describe("stripRows", () => {
+  it("arranges a room strip, a sideways strip, a pair of lead strips and a pair of small strips", () => {
     expect(
       rowsOf("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([
@@ -18,7 +18,7 @@ describe("the rows of portfolio strips", () => {
     ]);
   });
 
-  it("keep the categories' order at any position of the product strip", () => {
+  it("keeps the categories' order for every position of the product strip", () => {
     expect(rowsOf("bedrooms-living-rooms", "kitchens", "living")).toEqual([
       "sideways bedrooms-living-rooms",
       "room kitchens",

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PRELOAD_DELAY_MS = 1500;
 
-/** Whether hidden slides may preload their images; false at first, because they would compete with the first one for bandwidth. */
+/** Whether hidden slides may preload their images; false at first, because these would delay the first slide's image. */
 export function useDeferredPreload(): boolean {
   const [isPreloading, setIsPreloading] = useState(false);
   useEffect(() => {

@@ -57,7 +57,7 @@ describe("the hero slideshow", () => {
     expect(shown()).toBe("2");
   });
 
-  it("advances every five seconds, counted from the last change", () => {
+  it("advances five seconds after the last change", () => {
     render(<Slides count={3} />);
     wait(4999);
     expect(shown()).toBe("0");
@@ -85,7 +85,7 @@ describe("the hero slideshow", () => {
     expect(shown()).toBe("2");
   });
 
-  it("pauses while focused by keyboard", () => {
+  it("pauses while it has keyboard focus", () => {
     render(<Slides count={3} />);
     const button = screen.getByRole("button", { name: "on" });
     act(() => button.focus());
@@ -106,7 +106,7 @@ describe("the hero slideshow", () => {
     expect(shown()).toBe("1");
   });
 
-  it("has no timer and no pause button with reduced motion", () => {
+  it("has no timer and no pause button when the visitor prefers reduced motion", () => {
     prefersReducedMotion = true;
     render(<Slides count={3} />);
     wait(20_000);

@@ -6,8 +6,8 @@ const advanceMs = 5000;
 
 /**
  * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover, while
- * focused by keyboard, after pause, and for visitors who prefer reduced motion. A pressed button keeps the focus, but does not
- * stop the slides.
+ * focused by keyboard, after pause, and for visitors who prefer reduced motion. Only `:focus-visible` counts as keyboard focus,
+ * so a button focused by a click does not pause the slides.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);

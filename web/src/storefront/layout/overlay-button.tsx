@@ -12,7 +12,7 @@ interface OverlayButtonProps {
   className?: string;
 }
 
-/** A button of the header with the dialog that it opens. Opening the dialog renders nothing else of the header. */
+/** A header button with the dialog that it opens. Opening the dialog does not re-render the rest of the header. */
 export function OverlayButton({
   name,
   label,

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("has six links and marks the current page's link", () => {
+  it("has six links and marks the one to the current page", () => {
     show();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -68,7 +68,7 @@ describe("the header", () => {
     expect(header().className).not.toContain("shadow-header");
   });
 
-  it("is transparent over the home page's image until scrolled or a panel is open", async () => {
+  it("is transparent over the home page's image until the page is scrolled or a panel is open", async () => {
     show({ overImage: true, at: "/" });
     expect(header().dataset.tone).toBe("dark");
     scrollTo(200);
@@ -84,7 +84,7 @@ describe("the header", () => {
     ["Our Products & Services", "Flooring", "/services/flooring"],
     ["Our Portfolio", "Kitchens", "/portfolio/kitchens"],
     ["Online Shop", "Lighting", "/shop?category=lighting"],
-  ])("opens the categories of %s by keyboard and closes them again", async (name, child, path) => {
+  ])("opens and closes the category panel of %s by keyboard", async (name, child, path) => {
     show();
     toggle(name).focus();
     await userEvent.keyboard("{Enter}");
@@ -96,7 +96,7 @@ describe("the header", () => {
     expect(document.activeElement).toBe(toggle(name));
   });
 
-  it("opens a panel on hover, keeps it open after a click, and closes it when the pointer leaves", async () => {
+  it("closes a panel that hover opened when the pointer leaves, unless a click has pinned it", async () => {
     show();
     const item = toggle("Online Shop").closest("li");
     if (!item) throw new Error("the button is in no list");
@@ -115,7 +115,7 @@ describe("the header", () => {
     expect(isOpen("Online Shop")).toBe(false);
   });
 
-  it("closes a panel when the focus leaves it and when a category is selected", async () => {
+  it("closes a panel when the focus leaves it or a category is selected", async () => {
     const { router } = show();
     await userEvent.click(toggle("Our Portfolio"));
     act(() => toggle("Online Shop").focus());

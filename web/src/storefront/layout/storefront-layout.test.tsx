@@ -63,7 +63,7 @@ describe("StorefrontLayout", () => {
     expect(screen.getByRole("banner").dataset.tone).toBeUndefined();
   });
 
-  it("shows the footer's links, the social networks and the location", () => {
+  it("shows links, social networks and location in the footer", () => {
     show();
     const footer = within(screen.getByRole("contentinfo"));
     const path = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
@@ -93,7 +93,7 @@ describe("StorefrontLayout", () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
   });
 
-  it("shows the specification's 404 texts at an unknown address", () => {
+  it("shows the 404 page for an unknown URL", () => {
     show("/no/such/page");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
@@ -107,7 +107,7 @@ describe("StorefrontLayout", () => {
     ["Menu", "Menu"],
     ["Cart, 0 items", "Your cart"],
   ])(
-    "closes the '%s' overlay on Back, stays on the page and returns the focus to the button",
+    "closes the '%s' overlay on Back without leaving the page, and returns the focus to its button",
     async (button, name) => {
       show();
       await userEvent.click(screen.getByRole("button", { name: button }));

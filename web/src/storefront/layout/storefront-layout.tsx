@@ -48,7 +48,7 @@ export function StorefrontLayout() {
   );
 }
 
-/** Provides the cart and shows its drawer. A component of its own, because opening the drawer renders it again. */
+/** Provides the cart and shows its drawer. A separate component, so that opening the drawer re-renders only this one. */
 function Cart({ children }: { children: ReactNode }) {
   const [open, setOpen] = useOverlay("cart");
   return (

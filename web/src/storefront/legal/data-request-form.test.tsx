@@ -54,13 +54,13 @@ describe("the data request form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("explains the selected type", async () => {
+  it("explains the selected request type", async () => {
     await userEvent.selectOptions(type(), "Portability");
     const note = document.getElementById(type().getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toMatch(/common file format/);
   });
 
-  it("is sent once, shows the result and is empty afterwards", async () => {
+  it("is sent once when submitted repeatedly, and is empty afterwards", async () => {
     let answer: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {

@@ -64,7 +64,7 @@ describe("an order's status page", () => {
     ["pending", "Your order is with us", /within 24 hours/],
     ["approved", "Your order is confirmed", /set aside for you/],
     ["declined", "We could not take your order", /Nothing is owed/],
-  ])("shows for a %s order: %s", async (status, heading, meaning) => {
+  ])("shows the explanation of the status %s: %s", async (status, heading, meaning) => {
     stubResponses(found(status));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
@@ -78,7 +78,7 @@ describe("an order's status page", () => {
     ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
     ["approved", "completed", "Completed", "Your order is complete"],
   ])(
-    "with status %s and fulfilment %s marks the step %s as current",
+    "for the status %s and the fulfilment %s marks the step %s as current",
     async (status, fulfilment, step, heading) => {
       stubResponses(found(status, fulfilment));
       open();
@@ -88,14 +88,14 @@ describe("an order's status page", () => {
     },
   );
 
-  it("has no steps for a declined order", async () => {
+  it("renders no steps for a declined order", async () => {
     stubResponses(found("declined"));
     open();
     await screen.findByText("ORD-100042");
     expect(screen.queryByRole("list", { name: "Progress of your order" })).toBeNull();
   });
 
-  it("shows the address, the opening hours and the date of a collection", async () => {
+  it("shows the address, the opening hours and the collection date when the order is ready to collect", async () => {
     stubResponses(found("approved", "ready_for_collection"));
     open();
     expect(await screen.findByText(/collect it from our shop from 24 November 2026/)).toBeDefined();
@@ -107,7 +107,7 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("for %s shows the step %s", async (handover, step, matches) => {
+  ])("for the handover %s shows the step %s", async (handover, step, matches) => {
     stubResponses(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();

@@ -24,7 +24,7 @@ test("adjacentProjects wraps around at both ends", () => {
   });
 });
 
-test("adjacentProjects has only next for two projects, and neither for a single or unknown project", () => {
+test("adjacentProjects returns only `next` for two projects, and neither for a single or an unknown project", () => {
   expect(adjacentProjects(projects.slice(0, 2), "bath")).toEqual({
     previous: null,
     next: { slug: "arch" },
@@ -33,7 +33,7 @@ test("adjacentProjects has only next for two projects, and neither for a single 
   expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
 });
 
-test("isFullWidth is true for every third image from the first, and for an unpaired last image", () => {
+test("isFullWidth is true for the first image, every third one after it, and an unpaired last image", () => {
   const fullWidths = (count: number) =>
     Array.from({ length: count }, (_, place) => isFullWidth(place, count));
   expect(fullWidths(6)).toEqual([true, false, false, true, false, false]);

@@ -20,7 +20,7 @@ it.each([
     { delivery_class: "two_person", delivery_price: null } as const,
     `${collect}, or have it delivered and placed by two people: we’ll agree the cost by email or phone.`,
   ],
-])("a product's page shows for the delivery %j: %s", (product, text) => {
+])("ProductDelivery shows the delivery text for %j: %s", (product, text) => {
   renderInStorefront(<ProductDelivery product={product} />);
   expect(screen.getByText(text)).toBeDefined();
 });
@@ -29,7 +29,7 @@ it.each([
   [null, /^Within 14 days/],
   [30, /^Within 30 days/],
   [0, /^Made to order, so it can’t be returned/],
-])("a product's page shows for %j return days: %s", (return_days, text) => {
+])("ProductDelivery shows the returns text for %j return days: %s", (return_days, text) => {
   renderInStorefront(<ProductDelivery product={{ return_days }} />);
   expect(screen.getByText(text)).toBeDefined();
 });

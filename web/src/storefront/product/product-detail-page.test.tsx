@@ -51,21 +51,21 @@ describe("a product's page", () => {
     expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");
   });
 
-  it("shows its price in pounds, and during a sale the old price struck through", async () => {
+  it("strikes through the regular price and shows the sale price when the product is on sale", async () => {
     await show({ on_sale: true, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).not.toBeNull();
     expect(screen.getByText("£990.50").closest("s")).toBeNull();
     expect(screen.getByText("SALE")).toBeDefined();
   });
 
-  it("strikes no price through when a sale price is set but the product is not on sale", async () => {
+  it("does not strike through the price when a sale price is set but the product is not on sale", async () => {
     await show({ on_sale: false, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).toBeNull();
     expect(screen.queryByText("£990.50")).toBeNull();
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("shows the stock, and collection or delivery", async () => {
+  it("shows the stock level and the delivery options", async () => {
     await show({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
     expect(screen.getByText(/^Collect it from our shop in Gibraltar/)).toBeDefined();
@@ -89,7 +89,7 @@ describe("a product's page", () => {
     for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
-  it("selects an image by thumbnail and arrows, which wrap around, without reordering the images", async () => {
+  it("selects an image by thumbnails and arrows without reordering the images", async () => {
     await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
     const selected = () => [
       within(screen.getByRole("button", { name: "View larger" }))
@@ -120,14 +120,14 @@ describe("a product's page", () => {
     expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
   });
 
-  it("can be added to the wishlist", async () => {
+  it("adds the product to the wishlist", async () => {
     await show({}, { "rpc/shop_products": () => [] });
     await userEvent.click(screen.getByRole("button", { name: "Add Table Lamp to wishlist" }));
     expect(screen.getByText("Table Lamp has been added to your wishlist.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Remove Table Lamp from wishlist" })).toBeDefined();
   });
 
-  it("has a meta description of at most 160 characters from its description", async () => {
+  it("truncates the product's description to 160 characters in its meta description", async () => {
     await show();
     const meta = document.head.querySelector("meta[name=description]")?.getAttribute("content");
     expect(meta).toMatch(/^Turned by hand\. Of oak/);
@@ -135,7 +135,7 @@ describe("a product's page", () => {
     expect(meta?.length).toBeGreaterThan(120);
   });
 
-  it("shows an unavailable state when neither the product nor a sample can be loaded", async () => {
+  it("shows a retry button when neither the product nor the samples can be loaded", async () => {
     vi.resetModules();
     vi.doMock("@/data/samples/samples", () => {
       throw new TypeError("Failed to fetch dynamically imported module");

@@ -13,7 +13,7 @@ const shown = (facts: Facts & { stock_quantity?: number }) => {
   );
 };
 
-it("ProductFacts lists the facts that a product has", () => {
+it("ProductFacts lists only the details that the product has", () => {
   const facts = shown({
     width_cm: 82,
     depth_cm: 80.5,
@@ -51,7 +51,7 @@ it.each([
   expect(shown(product)).toEqual(rows);
 });
 
-it("ProductFacts renders nothing for a product without facts", () => {
+it("ProductFacts renders nothing for a product without details", () => {
   shown({ materials: [], colours: [], care: null, width_cm: null });
   expect(screen.queryAllByRole("definition")).toEqual([]);
 });

@@ -21,7 +21,7 @@ function leadTimeText(product: ProductDetails): string | null {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** A product's facts as a description list; renders nothing without facts. */
+/** A product's details, such as size and materials, as a description list; renders nothing if there are none. */
 export function ProductFacts({ product }: { product: ProductDetails }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
   const facts = Object.entries({

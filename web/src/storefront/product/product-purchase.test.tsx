@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("ProductPurchase", () => {
-  it("starts at a quantity of 1 and allows no less", async () => {
+  it("starts with a quantity of 1, which can't be decreased", async () => {
     renderInStorefront(<ProductPurchase product={productFixture()} />);
     expect(quantity()).toBe("1");
     expect(decrease().getAttribute("aria-disabled")).toBe("true");
@@ -43,7 +43,7 @@ describe("ProductPurchase", () => {
     expect(quantity()).toBe("2");
   });
 
-  it("adds the quantity to the cart and names it in the toast", async () => {
+  it("adds the selected quantity to the cart and shows it in the toast", async () => {
     renderInStorefront(<ProductPurchase product={productFixture()} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -51,7 +51,7 @@ describe("ProductPurchase", () => {
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("rejects a quantity that would exceed the stock together with the cart's", async () => {
+  it("rejects a quantity that, together with the quantity in the cart, exceeds the stock", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(increase());
     await userEvent.click(addToCart());
@@ -61,38 +61,38 @@ describe("ProductPurchase", () => {
   });
 
   describe("with a limit of 3 per online order", () => {
-    const askedFor = vi.fn(() => [limits]);
-    const words = "At most 3 of one product in an online order. Please contact us for more.";
+    const fetchLimits = vi.fn(() => [limits]);
+    const limitMessage = "At most 3 of one product in an online order. Please contact us for more.";
 
     beforeEach(() => {
-      askedFor.mockClear();
-      stubReads({ "rpc/order_limits": askedFor });
+      fetchLimits.mockClear();
+      stubReads({ "rpc/order_limits": fetchLimits });
       renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 30 })} />);
     });
 
-    it("fetches the limit when a second unit is added, allows no more and shows the cart's message", async () => {
-      expect(askedFor).not.toHaveBeenCalled();
+    it("fetches the limit when the quantity is first increased, and shows a message at the limit", async () => {
+      expect(fetchLimits).not.toHaveBeenCalled();
       await userEvent.click(increase());
-      await expect.poll(() => askedFor.mock.calls.length).toBe(1);
-      await userEvent.click(increase());
-      expect(quantity()).toBe("3");
-      expect(screen.queryByText(words)).toBeNull();
+      await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
       await userEvent.click(increase());
       expect(quantity()).toBe("3");
-      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.queryByText(limitMessage)).toBeNull();
+      await userEvent.click(increase());
+      expect(quantity()).toBe("3");
+      expect(screen.getByText(limitMessage)).toBeDefined();
     });
 
-    it("rejects a quantity that would exceed the limit together with the cart's", async () => {
+    it("rejects a quantity that, together with the quantity in the cart, exceeds the limit", async () => {
       await userEvent.click(increase());
-      await expect.poll(() => askedFor.mock.calls.length).toBe(1);
+      await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());
       await userEvent.click(addToCart());
       expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
-      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.getByText(limitMessage)).toBeDefined();
     });
   });
 
-  it("disables its button when the product is out of stock", () => {
+  it("disables Add to Cart when the product is out of stock", () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 0 })} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addToCart().disabled).toBe(true);

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 
 /** Height of the header on phones, in pixels. */
 const headerHeight = 64;
-/** A bottom margin beyond any page's height, in pixels: an element below the viewport counts as visible. */
+/** Bottom margin of the IntersectionObserver in pixels, above any page's height: elements below the viewport count as visible. */
 const belowPage = 100_000;
 
 interface PurchaseBarProps {

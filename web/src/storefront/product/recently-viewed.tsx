@@ -5,7 +5,10 @@ import { productsById } from "@/data/products/queries";
 import { recordViewed, useLastViewed } from "@/storefront/product/viewed-products";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
-/** 'Recently Viewed' on a product's page: the last other products viewed in this browser; renders nothing without any. */
+/**
+ * 'Recently Viewed' on a product's page: the products viewed most recently in this browser, except this one; renders nothing if
+ * there are none.
+ */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const ids = useLastViewed(productId);
   useEffect(() => recordViewed(productId), [productId]);

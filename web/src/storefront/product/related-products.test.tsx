@@ -21,7 +21,7 @@ it("related products are up to four other products of the same category", async 
 it.each([
   ["when there are none", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
-])("the section of related products is absent %s", async (_, answers) => {
+])("the section of related products is removed %s", async (_, answers) => {
   stubReads(answers);
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(heading()).not.toBeNull();

@@ -6,8 +6,8 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**
- * 'You Might Also Like': other products of the category; renders nothing if there are none or on an error. Spec sections 2.6,
- * 7.
+ * 'You Might Also Like': other products of the category; renders nothing if there are none or the request fails. Spec sections
+ * 2.6 and 7.
  */
 export function RelatedProducts({ product }: { product: ProductListItem }) {
   const sample = isSample(product);

@@ -4,13 +4,13 @@ import { createStoredIds, useStoredValue } from "@/lib/stored-value";
 const viewed = createStoredIds("recently-viewed");
 const maxShown = 4;
 
-/** Records a product as the last viewed. The list keeps one more than is shown, because the current product is left out. */
+/** Records a product as viewed. The list keeps one more product than is shown, because the current product is excluded. */
 export function recordViewed(id: number): void {
   const others = viewed.current().filter((other) => other !== id);
   viewed.set([id, ...others].slice(0, maxShown + 1));
 }
 
-/** The ids of the last viewed products except `id`, newest first. */
+/** The ids of the most recently viewed products except `id`, newest first. */
 export function useLastViewed(id: number): number[] {
   return useStoredValue(viewed)
     .filter((other) => other !== id)

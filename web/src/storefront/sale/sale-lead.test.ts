@@ -15,13 +15,13 @@ const reduced = (name: string, pixels: number, sale_price: number) =>
 const small = reduced("small", 560, 10);
 const large = reduced("large", 1200, 90);
 
-it("saleLead selects the product in stock with the largest image, then with the largest saving", () => {
+it("saleLead prefers, among products in stock, the largest image, then the largest saving", () => {
   const soldOut = { ...reduced("sold out", 1600, 10), stock_quantity: 0 };
   const larger = reduced("larger saving", 1200, 80);
   expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");
 });
 
-it("saleLead selects none if every image is too small, or with fewer than three products", () => {
+it("saleLead returns undefined when every image is too small or there are fewer than three products", () => {
   expect(saleLead([small, small, small])).toBeUndefined();
   expect(saleLead([small, large])).toBeUndefined();
 });

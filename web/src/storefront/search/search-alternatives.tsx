@@ -10,13 +10,13 @@ interface AlternativesProps {
   replace?: boolean | undefined;
 }
 
-/** 'Did you mean': links to searches for the site's words that are nearest to the typed ones. */
-export function NearestWords({ words, replace }: AlternativesProps & { words: string }) {
-  const { data: nearest = [] } = useQuery(spellingSuggestions(words));
-  if (nearest.length === 0) return null;
+/** 'Did you mean': links to searches for the spelling suggestions. */
+export function SpellingSuggestions({ words, replace }: AlternativesProps & { words: string }) {
+  const { data: suggestions = [] } = useQuery(spellingSuggestions(words));
+  if (suggestions.length === 0) return null;
   return (
     <Alternatives heading="Did you mean">
-      {nearest.map((word) => (
+      {suggestions.map((word) => (
         <Alternative key={word} to={paths.search(word)} replace={replace}>
           {word}
         </Alternative>

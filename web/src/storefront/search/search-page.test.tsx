@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe("the search page", () => {
-  it("shows the results by kind and which word was corrected, and is not indexed", async () => {
+  it("groups the results by kind and shows which search query was corrected", async () => {
     const { reads } = show("/search?q=cusion");
     expect(await screen.findByText(/because “cusion” was not found/)).toBeDefined();
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
@@ -52,25 +52,30 @@ describe("the search page", () => {
     expect(screen.queryByRole("region", { name: "Portfolio" })).toBeNull();
     const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
     expect(listRequest?.query.get("search")).toBe("cusion");
+  });
+
+  it("sets noindex", async () => {
+    show("/search?q=cusion");
+    await screen.findByRole("link", { name: "Linen Throw" });
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
       "noindex",
     );
   });
 
-  it("filters and sorts the found products, and keeps the words", async () => {
+  it("filters and sorts the results and keeps the search query", async () => {
     const { query } = show("/search?q=cusion");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Textiles" }));
     expect(query()).toBe("?category=textiles&q=cusion");
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
-  it("searches for other words while they are typed", async () => {
+  it("searches as the user types", async () => {
     const { query } = show("/search");
     await userEvent.type(screen.getByRole("searchbox", { name: /Search products/ }), "lamp");
     await waitFor(() => expect(query()).toBe("?q=lamp"));
   });
 
-  it("offers the nearest words and the categories when nothing was found", async () => {
+  it("offers spelling suggestions and the categories when nothing is found", async () => {
     show("/search?q=%00zebra", { ...answers, "rpc/search_site": () => [] });
     await screen.findByText("Nothing found for “zebra”.");
     expect((await screen.findByRole("link", { name: "bench" })).getAttribute("href")).toBe(

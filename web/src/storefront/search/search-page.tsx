@@ -6,7 +6,7 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
-import { BrowseCategories, NearestWords } from "@/storefront/search/search-alternatives";
+import { BrowseCategories, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
 import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search-result-lists";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
@@ -14,7 +14,7 @@ import { type FilterState, useProductFilter } from "@/storefront/shop/use-produc
 
 const RESULTS_PER_KIND = 6;
 
-/** All results of a search: products with the shop's filters, categories, portfolio and services. The URL holds the words. */
+/** All results of a search: products with the shop's filters, categories, portfolio and services. The URL contains the query. */
 export default function SearchPage() {
   const [, setQuery] = useHydratedSearchParams();
   const state = useProductFilter("search");
@@ -57,7 +57,7 @@ function Results({ state, words, found }: ResultsProps) {
         <p role="status" className="text-title">
           Nothing found for “{words}”.
         </p>
-        <NearestWords words={words} />
+        <SpellingSuggestions words={words} />
         <BrowseCategories />
       </div>
     );

@@ -42,7 +42,7 @@ async function show(words: string) {
 }
 
 describe("the search panel", () => {
-  it("searches after a pause in typing, from two characters on", async () => {
+  it("searches for two characters or more, debounced", async () => {
     await show("l");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(searches()).toHaveLength(0);
@@ -69,7 +69,7 @@ describe("the search panel", () => {
     ]);
   });
 
-  it("opens the page with all results on Enter", async () => {
+  it("opens the search page on Enter", async () => {
     const router = await show(" lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     expect(active()).toBeUndefined();
@@ -77,7 +77,7 @@ describe("the search panel", () => {
     expect(router.location.pathname + router.location.search).toBe("/search?q=lamp");
   });
 
-  it("moves through the results with the arrow keys, wraps around to the text field, and opens the active result on Enter", async () => {
+  it("moves through the results by arrow keys, wraps around, and opens the active result on Enter", async () => {
     const router = await show("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.keyboard("{ArrowDown}");
@@ -97,11 +97,11 @@ describe("the search panel", () => {
     expect(router.location.pathname).toBe("/portfolio/bedrooms/lamplight");
   });
 
-  it("offers the nearest words and the categories when nothing was found", async () => {
+  it("offers spelling suggestions and the categories when nothing is found", async () => {
     await show("zebra");
     await screen.findByText("Nothing found for “zebra”.");
-    const nearest = await screen.findByRole("link", { name: "bench" });
-    expect(nearest.getAttribute("href")).toBe("/search?q=bench");
+    const suggestion = await screen.findByRole("link", { name: "bench" });
+    expect(suggestion.getAttribute("href")).toBe("/search?q=bench");
     expect(screen.getByRole("link", { name: "Lighting" }).getAttribute("href")).toBe(
       "/shop/category/lighting",
     );

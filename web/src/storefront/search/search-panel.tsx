@@ -32,7 +32,7 @@ export function SearchPanel() {
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
-      // -1, no active option, is one of the positions: from there Enter opens the page with all results.
+      // Includes -1 (no active option), where Enter opens the page with all results.
       const positions = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive(((active + 1 + step + positions) % positions) - 1);

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { useSpinDelay } from "@/lib/use-spin-delay";
-import { BrowseCategories, NearestWords } from "@/storefront/search/search-alternatives";
+import { BrowseCategories, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 
 interface SearchStatusProps {
   words: string;
@@ -20,8 +20,8 @@ function statusText({ words, searching, loading, failed, count }: SearchStatusPr
 }
 
 /**
- * The state of the search in a live region, with a link to all results; without results, links to the nearest words
- * and the categories.
+ * The state of the search in a live region, with a link to all results; without results, links to spelling suggestions and
+ * to the categories.
  */
 export function SearchStatus(props: SearchStatusProps) {
   const { words, searching, loading, failed, count } = props;
@@ -42,7 +42,7 @@ export function SearchStatus(props: SearchStatusProps) {
           All results for “{words}”
         </Link>
       ) : null}
-      {hasNoResults && !failed ? <NearestWords words={words} replace /> : null}
+      {hasNoResults && !failed ? <SpellingSuggestions words={words} replace /> : null}
       {!searching || hasNoResults ? <BrowseCategories replace /> : null}
     </>
   );

@@ -15,7 +15,7 @@ import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 
 interface Chip {
-  /** What the chip limits, such as "material". */
+  /** The facet that the chip filters by, such as "material". */
   facet: string;
   label: string;
   /** The change of the filter that removes the chip. */

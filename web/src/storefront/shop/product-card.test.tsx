@@ -23,7 +23,7 @@ describe("a product card", () => {
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("adds one to the cart and shows a toast", async () => {
+  it("adds one unit to the cart and shows a toast", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     await userEvent.click(addButton());
     expect(readStoredCart()).toEqual([
@@ -33,7 +33,7 @@ describe("a product card", () => {
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
   });
 
-  it("shows a sale and adds to the cart at the sale price", async () => {
+  it("shows the sale price and adds the product to the cart at that price", async () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={productFixture({ on_sale: true, sale_price: 68 })} />,
     );
@@ -43,7 +43,7 @@ describe("a product card", () => {
     expect(readStoredCart()).toMatchObject([{ price: 68 }]);
   });
 
-  it("adds no more than the stock, including units already in the cart", async () => {
+  it("adds no more units than the stock, including those already in the cart", async () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={productFixture({ stock_quantity: 1 })} />,
     );
@@ -70,7 +70,7 @@ describe("a product card", () => {
     expect(addButton().disabled).toBe(true);
   });
 
-  it("adds to and removes from the wishlist, each with a toast", async () => {
+  it("adds the product to the wishlist and removes it, each with a toast", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     await userEvent.click(screen.getByRole("button", { name: "Add Linen Throw to wishlist" }));
     expect(screen.getByText("Added to wishlist")).toBeDefined();
@@ -91,7 +91,7 @@ describe("the images of a card", () => {
     fireEvent.touchEnd(card(), { changedTouches: [{ clientX: to, clientY: 5 }] });
   };
 
-  it("have a counter, unless there is only one", () => {
+  it("have a counter only when there are several", () => {
     const { unmount } = renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("1 / 3")).toBeDefined();
     unmount();
@@ -131,7 +131,7 @@ describe("the images of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("are loaded, except the first, only on hover, focus or touch", () => {
+  it("load only on hover, focus or touch, except the first one", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const images = () => card().querySelectorAll("img").length;
     expect(images()).toBe(1);

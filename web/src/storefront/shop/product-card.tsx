@@ -88,7 +88,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
   );
 }
 
-/** Has one path instead of the two of Lucide's icon, because a shop page renders two dozen. */
+/** A plus icon with one path instead of Lucide's two, because a shop page renders it two dozen times. */
 function Plus() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth={1.4}>

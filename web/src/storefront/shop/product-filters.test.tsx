@@ -91,14 +91,14 @@ describe("the category filter of the shop", () => {
   });
 });
 
-describe("the other filters of the shop", () => {
-  it("sort by the selected order", async () => {
+describe("the filter panel of the shop", () => {
+  it("stores the sort order in the URL", async () => {
     const { query } = showPanel("?category=rugs");
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Price High to Low");
     expect(query()).toBe("?category=rugs&sort=price-desc");
   });
 
-  it("debounce the price, in steps of £10", async () => {
+  it("debounces price changes in steps of £10", async () => {
     vi.useFakeTimers();
     const { query } = showPanel("?category=rugs");
     const [minimum] = screen.getAllByRole("slider");
@@ -111,7 +111,7 @@ describe("the other filters of the shop", () => {
     expect(query()).toBe("?category=rugs&minPrice=20");
   });
 
-  it("are all cleared together", async () => {
+  it("resets all filters by 'Clear All Filters'", async () => {
     const { query } = showPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
     expect(query()).toBe("");
@@ -119,8 +119,8 @@ describe("the other filters of the shop", () => {
   });
 });
 
-describe("the counts of the filters", () => {
-  it("appear beside the options; a category without products has 0", () => {
+describe("the product counts of the filters", () => {
+  it("are shown beside the options, including 0 for a category without products", () => {
     showPanel();
     const described = (name: string) =>
       document.getElementById(checkbox(name).getAttribute("aria-describedby") ?? "")?.textContent;
@@ -132,7 +132,7 @@ describe("the counts of the filters", () => {
     ]);
   });
 
-  it("sort the materials by frequency and leave out materials without products", async () => {
+  it("determine the order of the materials, and hide materials without products unless selected", async () => {
     const { query } = showPanel("?material=Jute");
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const options = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
@@ -146,7 +146,7 @@ describe("the chips of the active filters", () => {
   const chips = () =>
     screen.queryAllByRole("button", { name: /^Remove filter/ }).map((chip) => chip.textContent);
 
-  it("name each selection, but not the sort order", () => {
+  it("are shown for each selection, but not for the sort order", () => {
     showPanel(
       "?category=rugs&category=gone&inStock=true&minPrice=100&material=Oak&size=large&sort=name",
     );
@@ -160,7 +160,7 @@ describe("the chips of the active filters", () => {
     ]);
   });
 
-  it("with the same label name their facet", async () => {
+  it("include the facet's name when two chips have the same label", async () => {
     const { query } = showPanel("?material=Brass&material=Oak&colour=Brass");
     expect(chips()).toEqual(["Brass (material)", "Oak", "Brass (colour)"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Brass (colour)" }));
@@ -168,7 +168,7 @@ describe("the chips of the active filters", () => {
     expect(chips()).toEqual(["Brass", "Oak"]);
   });
 
-  it("are removed one by one, and the focus moves to the next chip", async () => {
+  it("are removed one by one, which moves the focus to the next chip", async () => {
     const { query } = showPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
     expect(query()).toBe("?onSale=true&q=oak");
@@ -180,7 +180,7 @@ describe("the chips of the active filters", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
-  it("are removed together", async () => {
+  it("are all removed by 'Clear all'", async () => {
     const { query } = showPanel("?category=rugs&colour=Sand");
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     expect(query()).toBe("");

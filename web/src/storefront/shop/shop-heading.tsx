@@ -39,7 +39,7 @@ const layout =
 const titleBox = "col-span-2 grid content-start gap-6";
 /** Square like product images, which shows the whole subject. */
 const imageBox = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
-const wordsBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
+const textBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 
 /** Lower than an ImageIntro, so that products are on the first screen. */
 function CategoryHeading({ category }: { category: ProductCategory }) {
@@ -74,7 +74,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
             className={imageBox}
           />
         ) : null}
-        <div className={wordsBox}>
+        <div className={textBox}>
           {paragraphs(description).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -93,7 +93,7 @@ function CategoryHeadingSkeleton() {
         <Skeleton className="h-[1.02em] w-4/5 text-display" />
       </div>
       <Skeleton className={imageBox} />
-      <div className={wordsBox}>
+      <div className={textBox}>
         <Skeleton className="h-20 lg:h-14" />
       </div>
     </div>

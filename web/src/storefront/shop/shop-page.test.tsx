@@ -39,7 +39,7 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("has the name, description, image and canonical URL of a category that is selected alone", async () => {
+  it("has the name, description, image and canonical URL of a category when only that one is selected", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
     show({ ...shop, categories: () => [textiles, rugs] }, "/shop?category=TEXTILES&inStock=true");
@@ -61,7 +61,7 @@ describe("the shop", () => {
     await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
   });
 
-  it("has no 'Active' badge without an active filter", async () => {
+  it("has no 'Active' badge when no filter is active", async () => {
     show(shop);
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(screen.queryByText("Active")).toBeNull();
@@ -93,7 +93,7 @@ describe("the shop", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("shows an empty state when nothing matches, and all products after Reset Filters", async () => {
+  it("shows an empty state when nothing matches, and all products after 'Reset Filters'", async () => {
     const { query } = show(shop, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
@@ -101,7 +101,7 @@ describe("the shop", () => {
     await screen.findByRole("link", { name: "Linen Throw" });
   });
 
-  it("shows samples of the chosen category while the API is unreachable", async () => {
+  it("shows samples of the selected category while the API is unreachable", async () => {
     show({}, "/shop?category=bedroom");
     await screen.findByText(/shop can't be reached/);
     const names = screen

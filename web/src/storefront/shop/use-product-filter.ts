@@ -19,7 +19,7 @@ export interface FilterState {
   clear: () => void;
 }
 
-/** The filter of a URL: that of its query, on a category's page with the category in its path. */
+/** The filter in a URL: its query and, on a category's page, the category in its path. */
 function filterAt(list: ProductList, query: URLSearchParams, category: string | undefined) {
   const parameters = new URLSearchParams(query);
   if (category) parameters.set("category", category);

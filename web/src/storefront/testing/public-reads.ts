@@ -10,7 +10,7 @@ export const neverResolves = () => new Promise<unknown[]>(() => {});
 export function stubReads(responses: StubbedResponses) {
   const reads: { path: string; query: URLSearchParams }[] = [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
-    // The request of a component that was unmounted, perhaps by an earlier test.
+    // The component that sent the request was unmounted, perhaps at the end of an earlier test.
     init?.signal?.throwIfAborted();
     const url = new URL(input instanceof Request ? input.url : input);
     const path = url.pathname.replace("/rest/v1/", "");

@@ -1,8 +1,8 @@
-const claimWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
+const textWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
 
-/** A short claim such as "40+ Years Experience", whose leading number is rendered large. */
-export function Claim({ text }: { text: string }) {
-  const [, figure, rest] = claimWithFigure.exec(text) ?? [];
+/** A highlight such as "40+ Years Experience", whose leading number is rendered large. */
+export function Highlight({ text }: { text: string }) {
+  const [, figure, rest] = textWithFigure.exec(text) ?? [];
   if (!text) return null;
   if (!figure) return <div className="font-display text-heading">{text}</div>;
   return (

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-export interface RaceResult<Answer> {
+export interface ConcurrentRunResult<Answer> {
   /** Results of the successful calls. */
   answers: Answer[];
   /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
@@ -13,11 +13,16 @@ export interface RaceResult<Answer> {
  * Runs the calls in order with as many concurrent calls as connections; more would wait in the client's queue and distort the
  * times. Groups the results by success and error code.
  */
-export async function race<Answer>(
+export async function runConcurrently<Answer>(
   connections: number,
   calls: (() => Promise<Answer>)[],
-): Promise<RaceResult<Answer>> {
-  const result: RaceResult<Answer> = { answers: [], failures: {}, milliseconds: [], seconds: 0 };
+): Promise<ConcurrentRunResult<Answer>> {
+  const result: ConcurrentRunResult<Answer> = {
+    answers: [],
+    failures: {},
+    milliseconds: [],
+    seconds: 0,
+  };
   const queue = calls.values();
   const started = performance.now();
   const work = async () => {
