@@ -30,8 +30,8 @@ as $$
   select auth.jwt() ->> 'aal' is not distinct from 'aal2' or not private.has_second_factor(auth.uid())
 $$;
 comment on function private.meets_assurance_level() is
-  'Whether the caller''s session has passed the second factor (AAL2) or the account has none. A stolen password of an account
-   with a second factor gives no access.';
+  'Whether the caller''s session was verified with a second factor (AAL2) or the account has none. So a stolen password alone
+   gives no access to an account with a second factor.';
 grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid
@@ -49,7 +49,7 @@ as $$
   select coalesce(app_metadata ->> 'is_admin', 'false') = 'true'
 $$;
 comment on function private.is_admin_claim(jsonb) is
-  'Whether an account''s app_metadata, which only service_role can set, is that of an administrator.';
+  'Whether is_admin is true in an account''s app_metadata, which only service_role can set.';
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
@@ -142,7 +142,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- Serialises concurrent calls.
+  -- Locks the rows to serialise concurrent calls.
   execute format('select from %s where %s order by id for update', target, condition) using parent;
   execute format(
     'update %1$s as t set display_order = ranked.position

@@ -19,7 +19,7 @@ as $$
   select to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
 comment on function private.window_start(integer) is
-  'Start of the current time window. Windows are aligned to the clock. Tests replace it to hold a window or to begin the next.';
+  'Start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
 
 create function private.add_request(bucket text, subject text, window_seconds integer) returns integer
 language plpgsql set search_path = ''
@@ -85,18 +85,18 @@ as $$
   where r.bucket = subtract_request.bucket and r.subject = subtract_request.subject and r.count > 0
     and r.window_start = private.window_start(window_seconds)
 $$;
-comment on function private.subtract_request(text, text, integer) is 'Takes back one request that private.add_request counted.';
+comment on function private.subtract_request(text, text, integer) is 'Reverts one request counted by private.add_request.';
 
 create function public.uncount_login(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The order of public.count_login, to avoid deadlocks.
+  -- In the order of public.count_login, to avoid deadlocks.
   perform private.subtract_request('loginAddress', address_hash, window_seconds);
   perform private.subtract_request('loginAccount', pair_hash, window_seconds);
   perform private.subtract_request('loginEverywhere', account_hash, window_seconds);
 end
 $$;
 comment on function public.uncount_login(text, text, text, integer) is
-  'Takes back a login that public.count_login counted, after a correct password. Only Edge Functions may call it.';
+  'Reverts public.count_login after a correct password. Only Edge Functions may call it.';
 grant execute on function public.uncount_login(text, text, text, integer) to service_role;

@@ -5,8 +5,8 @@
 -- its own. The pre-request function (db_pre_request) does not receive the query. A row policy runs for each row that a
 -- statement reads and can read the statement's text.
 --
--- So the visitors' policies add up an upper bound of the response's size: the length of each row as JSON times the number of
--- copies that the statement makes of it. Rows that are read but not returned (filters without an index, offsets) count too.
+-- So the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
+-- copies of it in the response. Rows that are read but not returned (filters without an index, offsets) count too.
 
 alter role anon set statement_timeout = '1s';
 
@@ -58,7 +58,7 @@ as $$
   select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from counted
 $$;
 comment on function private.response_cost() is
-  'What a row adds at most to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
+  'The maximum that a row adds to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
    Parses the statement''s text as PostgREST generates it, with quoted identifiers. Copies is 0 if the statement selects only
    short columns: numbers, statuses and slugs (at most 220 characters).';
 
@@ -84,8 +84,8 @@ as $$
   ) as longest (bytes)
 $$;
 comment on function private.embedded_bytes(text) is
-  'Bytes that embedded parent rows add at most to each row of a statement: the row policy of a category runs once, but the
-   response contains the category in each of its rows. Reads only the tables that the statement names.';
+  'The maximum number of bytes that embedded parent rows add to each row of a statement. The row policy of a category runs
+   once, but the response contains the category in each of its rows. Reads only the tables that the statement names.';
 
 reset check_function_bodies;
 
@@ -93,7 +93,7 @@ create function private.is_small_response() returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A statement without quoted identifiers isn't PostgREST's, and its text does not reveal its columns: each row counts once.
+  -- PostgREST always quotes identifiers. The columns of any other statement are unknown, so each of its rows counts once.
   cost constant integer[] := case when strpos(current_query(), '"') > 0 then private.response_cost() else array[1, 0] end;
 begin
   if cost[1] = 0 and cost[2] <= 2000 then

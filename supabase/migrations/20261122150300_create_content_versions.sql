@@ -27,7 +27,7 @@ as $$
   where subject = any (changed)
 $$;
 comment on function private.increment_content_versions(text[]) is
-  'Increments the subjects'' versions to one that no page was built with.';
+  'Sets the subjects'' versions to a higher value that no page was built with.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -81,5 +81,5 @@ begin
 end
 $$;
 comment on function private.on_product_update() is
-  'Increments the catalogue''s version unless only stock or status changed: an order must not make every page reload its lists.
-   Publishing or unpublishing a product increments it too.';
+  'Increments the catalogue''s version unless only stock or status changed, because an order must not make every page reload
+   its lists. Publishing or unpublishing a product increments it too.';

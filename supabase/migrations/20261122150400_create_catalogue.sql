@@ -56,7 +56,7 @@ create table private.label_sets (
   constraint label_sets_labels_key unique (category_ids, materials, colours)
 );
 comment on table private.label_sets is
-  'The distinct combinations of categories, materials and colours of products, also of former ones. The facet counts group by
+  'The distinct combinations of categories, materials and colours of products, including deleted ones. The facet counts group by
    their id instead of by three arrays.';
 alter table private.label_sets enable row level security;
 
@@ -140,10 +140,10 @@ comment on column public.products.width_cm is
 comment on column public.products.materials is 'Labels (private.are_labels), the main material first; empty if unknown.';
 comment on column public.products.colours is 'Labels (private.are_labels), the main colour first; empty if unknown.';
 comment on column public.products.label_set_id is
-  'The combination of category_ids, materials and colours (kept by a trigger).';
+  'The combination of category_ids, materials and colours (maintained by a trigger).';
 comment on column public.products.size_class is
   'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
-comment on column public.products.lead_time_days is 'Days until the product is ready; 0: from stock; null: unknown.';
+comment on column public.products.lead_time_days is 'Days until the product is ready; 0: in stock; null: unknown.';
 comment on column public.products.delivery_price is
   'Pounds for delivery within Gibraltar; 0: included; null: agreed by email or phone.';
 comment on column public.products.return_days is
@@ -167,7 +167,7 @@ create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 
 alter table public.products enable row level security;
--- A column list, so that a new column is private until it is added here. It has every column, because select=* fails without.
+-- A column list, so that a new column is private until it is added here. It must have every column, or select=* fails.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
@@ -189,7 +189,7 @@ create policy "admins delete products" on public.products for delete to authenti
   using ((select private.is_admin()));
 
 -- A computed relationship overrides the one that PostgREST infers from the foreign key. No role may execute this one, so a
--- category's products cannot be embedded, nor recursively (categories, their products, their categories, …). Embedding a
+-- category's products cannot be embedded, directly or recursively (categories, their products, their categories, …). Embedding a
 -- product's category still works. create_portfolio and create_services do the same.
 -- https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#overriding-relationships
 create function public.products(public.categories) returns setof public.products
@@ -231,14 +231,14 @@ begin
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'Puts the primary category first in category_ids, removes duplicates and unknown categories. Spec section 5, product form.';
+  'Puts the primary category first in category_ids, and removes duplicates and unknown categories. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
 create function private.set_label_set_id() returns trigger
--- enable_seqscan = off: a session plans the select only once, so that a bulk insert that starts with few combinations would scan
--- the growing table for every row.
+-- enable_seqscan = off: a session plans the select only once. Planned for a small table, a bulk insert would scan the growing
+-- table for every row.
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -292,7 +292,7 @@ begin
 end
 $$;
 comment on function private.lock_products_of_category() is
-  'Locks the products that deleting a category updates, in id order like private.sell. Otherwise a deletion and a checkout of
+  'Locks the products that deleting a category updates, in id order, as private.sell does. Otherwise a deletion and a checkout of
    two of these products could deadlock.';
 
 create trigger lock_products_of_category before delete on public.categories

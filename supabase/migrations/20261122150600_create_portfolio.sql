@@ -75,15 +75,16 @@ create policy "admins change portfolio projects" on public.portfolio_projects fo
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
   using ((select private.is_admin()));
 
--- Computed relationships that override the foreign keys': see public.products(public.categories) in create_catalogue.
+-- A computed relationship that prevents embedding: see public.products(public.categories) in create_catalogue.
 create function public.portfolio_projects(public.portfolio_categories) returns setof public.portfolio_projects
 language sql stable set search_path = ''
 as $$ select * from public.portfolio_projects where category_id = $1.id $$;
 comment on function public.portfolio_projects(public.portfolio_categories) is
-  'PostgREST computed relationship that overrides the foreign key''s. No role may execute it, so a category''s projects
-   can''t be embedded; clients filter by category_id.';
+  'Prevents embedding of a category''s projects: overrides the relationship that PostgREST derives from the foreign key, and no
+   role may execute it. Clients filter by category_id.';
 
--- Not after a change of project_count (count_projects fires before): a form that is open for the category would become stale.
+-- Excludes changes of project_count (set by count_projects, which fires first), so that an open form of the category does not
+-- become stale.
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects

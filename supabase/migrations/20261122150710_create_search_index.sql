@@ -195,8 +195,8 @@ end
 $$;
 comment on function private.index_category_content() is
   'Updates the search documents of the rows in a renamed category, because they contain its name. Excludes concurrent index
-   updates with an advisory lock. The name of its triggers sorts before index_row, which shares that lock: the other order
-   could deadlock two renames.';
+   updates with an advisory lock. The names of its triggers sort before index_row, which shares that lock: in the other
+   order two renames could deadlock.';
 
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();

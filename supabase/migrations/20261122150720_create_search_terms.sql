@@ -73,7 +73,7 @@ comment on function private.typed_query(text, boolean) is
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
 as $$
-  -- Once for all rows: otherwise the function would be called for each.
+  -- Materialised, so that private.stems is called once instead of for each row.
   with stemmed as materialized (
     select private.stems(term) as term_stem
   )

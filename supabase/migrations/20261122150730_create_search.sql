@@ -4,7 +4,8 @@
 
 create function private.match_products(query tsquery, typed tsquery, max_matches integer)
 returns table (id bigint, featured boolean, relevance double precision)
--- The planner must know the query: of a word in most descriptions a sequential scan finds enough matches at once.
+-- Custom plans, because the best plan depends on the query: for a word in most descriptions, a sequential scan finds enough
+-- matches fastest.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 2000
 as $$
 begin
@@ -13,7 +14,7 @@ begin
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and d.words @@ query limit max_matches
   ), named as (
-    -- Tests words as well: the filter ignores descriptions, which may contain an excluded word.
+    -- Also tests all words, because ts_filter ignores descriptions, which may contain an excluded word.
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
       and (select count(*) from matching) = max_matches limit max_matches
@@ -24,9 +25,10 @@ begin
 end
 $$;
 comment on function private.match_products(tsquery, tsquery, integer) is
-  'The published products that match a query, with their relevance: the weights of private.search_documents, a typed term counting
-   three times as much as a synonym. All matches if there are fewer than max_matches; else, because counting and ranking are
-   slow, as many that match by name, category, material or colour, and as many others.';
+  'The published products that match a query, with their relevance by the weights of private.search_documents; a typed term
+   counts three times as much as a synonym. Returns all matches if there are fewer than max_matches. Otherwise, because
+   counting and ranking are slow, returns max_matches matches, and up to max_matches that match by name, category, material or
+   colour.';
 
 create function private.rank_documents(for_products tsquery, for_pages tsquery, typed tsquery, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint)
@@ -44,8 +46,8 @@ as $$
   select kind, id, rank from ranked where rank <= per_kind
 $$;
 comment on function private.rank_documents(tsquery, tsquery, tsquery, integer) is
-  'The best matches of each kind with their rank, from 1: most relevant first (private.match_products), of equal matches featured
-   and then newer rows.';
+  'The best matches of each kind with their rank, from 1: by relevance (private.match_products), then featured, then newest
+   first.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected text)

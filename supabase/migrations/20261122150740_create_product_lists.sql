@@ -63,7 +63,7 @@ create function private.max_listed_matches() returns integer
 language sql immutable set search_path = ''
 as $$ select 10000 $$;
 comment on function private.max_listed_matches() is
-  'The number of matches from which a search in the shop neither finds nor counts all of them (private.match_products).';
+  'The max_matches of private.match_products in the shop: with more matches, a search neither finds nor counts all of them.';
 
 create type private.product_page as (
   ids bigint[],

@@ -36,7 +36,8 @@ begin
 end
 $$;
 comment on function private.count_alike(private.product_filter) is
-  'The published products with the search words and the price of a filter, counted by what its other conditions depend on.';
+  'Counts the published products that match the search words and prices of a filter, grouped by the columns of its other
+   conditions.';
 
 create function private.count_facets(filter private.product_filter)
 returns table (facet public.product_facet, option text, products bigint)

@@ -128,7 +128,7 @@ comment on function public.missing_stored_images(text[]) is
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
 -- Unused uploads: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
--- is selected. After a day, when the form is surely closed, the image check offers the file for deletion. A URL may have a
+-- is selected. After a day, when the form is certainly closed, the image check offers the file for deletion. A URL may have a
 -- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name counts as a
 -- use.
 create function private.unused_images()

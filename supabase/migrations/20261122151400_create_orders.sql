@@ -58,7 +58,7 @@ comment on column public.orders.handover is 'The customer''s preference: collect
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.released is
-  'Declined automatically, because it was not confirmed in time; customers see that.';
+  'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
 comment on column public.orders.fulfilment is
   'Fulfilment status of an approved order; null until it is ready for collection or out for delivery.';
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
@@ -101,7 +101,7 @@ comment on table public.order_items is
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
-  'Why an administrator has set a different price; not visible to customers. Null also after the customer''s erasure.';
+  'Why an administrator has set a different price; not visible to customers. Set to null by the customer''s erasure.';
 create index order_items_product_id_idx on public.order_items (product_id);
 
 alter table public.order_items enable row level security;
@@ -248,6 +248,6 @@ create function public.pending_holds() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
-  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}, the latter the five
-   products with the most held units. Raises PT401, PT403.';
+  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}. products
+   are the five with the most held units. Raises PT401, PT403.';
 grant execute on function public.pending_holds() to authenticated;

@@ -200,9 +200,9 @@ comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
   'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns only
-   orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and placed_at (HH:MM) are in
-   the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page. page_limit is at most
-   1,000. Raises PT401, PT403.';
+   orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and
+   placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
+   page. page_limit is at most 1,000. Raises PT401, PT403.';
 grant execute on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) to authenticated;

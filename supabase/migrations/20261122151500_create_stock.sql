@@ -1,5 +1,5 @@
--- The stock ledger and the back office's list of products with their stock (spec section 4). A security definer function finds
--- the ids, as in create_product_lists.
+-- The stock ledger and the back office's list of products with their stock (spec section 4). private.find_admin_products is
+-- security definer, so that row level security does not disable the indexes (see create_product_lists).
 
 create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_released');
 
@@ -18,11 +18,12 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only.
-   A product that is deleted takes its rows with it: its orders keep their items, with name and price.';
+  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only. Deleting
+   a product deletes its movements; order items keep a copy of name and price.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- For each product an order takes its units from stock once, and returns them once: when it is declined or when it is released.
+-- An order takes the units of a product from stock once, and returns them once, when it is declined or released. Edits may return
+-- some of them before.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
@@ -38,7 +39,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- private.sell and private.restore_units set these for their update. Null: the change is an adjustment.
+  -- Set by private.sell and private.restore_units for their update. Null: 'initial' on insert, otherwise 'adjustment'.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -64,7 +65,7 @@ create trigger record_stock_movement after insert or update of stock_quantity on
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql security definer set search_path = ''
 as $$
-  -- In id order like private.sell, so that concurrent transactions with the same products do not deadlock.
+  -- In id order, as in private.sell, so that concurrent transactions with the same products do not deadlock.
   select 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (target_ids))
   order by id for no key update
@@ -174,8 +175,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
-  'One page of all products, also hidden ones, for an administrator. search: a case-insensitive
-   substring of the name, SKU or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with 1 to
-   shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count is
-   the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
+  'One page of all products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
+   or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with
+   1 to shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count
+   is the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
 grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

@@ -103,7 +103,7 @@ end
 $$;
 comment on function private.sell(bigint, jsonb) is
   'Inserts an order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
-   Raises as private.merge_quantities and private.check_availability do.';
+   Raises the same errors as private.merge_quantities and private.check_availability.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
 language plpgsql security definer set search_path = ''
@@ -136,8 +136,8 @@ end
 $$;
 comment on function private.create_order(jsonb, public.order_source) is
   'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone} and optionally handover and
-   note. An order from the website is pending; any other is approved by the calling administrator, and all fields are optional,
-   also address. Raises PT400 for a missing, too short or too long value.';
+   note. An order from the website is pending; any other is approved by the calling administrator, and all fields, including
+   address, are optional. Raises PT400 for a missing, too short or too long value.';
 
 create function private.update_order_total(target_id bigint) returns numeric
 language sql security definer set search_path = ''
@@ -166,7 +166,8 @@ as $$
   )) from private.merge_quantities(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
-  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises as private.merge_quantities does.';
+  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
+   private.merge_quantities.';
 
 create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -105,7 +105,8 @@ $$;
 comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
    request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above `allowed` per address_hash (HMAC
-   of the email address) and window are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge Functions may call it.';
+   of the email address) and window are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one.
+   Only Edge Functions may call it.';
 grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb

@@ -35,8 +35,8 @@ create table public.mails (
 );
 comment on table public.mails is
   'Outbox. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release if the
-   order was not confirmed in time; other mails to the customer if an administrator chooses so. For each back-in-stock alert:
-   the mail that confirms the address, and the mail when the product is available.';
+   order was not confirmed in time; other mails to the customer that an administrator chooses to send. For each back-in-stock
+   alert: the mail that confirms the address, and the mail when the product is available.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The administrator''s text to the customer; null for mails with a fixed text.';
@@ -245,7 +245,7 @@ begin
       where m.id = any (array(
         select due.id from public.mails as due
         where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
-        -- A product's return can queue many mails, which must not delay those of orders.
+        -- A restocked product can queue many mails, which must not delay order mails.
         order by due.kind = 'back_in_stock', due.next_attempt_at limit at_most
         for update skip locked
       ))

@@ -25,10 +25,10 @@ begin
 end
 $$;
 comment on function private.override_prices(bigint, jsonb) is
-  'Sets the prices, in pounds, of an order''s items that have one in [{id (of the product), price, priceReason}]. Raises PT400
-   for an invalid price, a missing or too long reason, and several lines with the same product.';
+  'Overrides prices of an order''s items. items: [{id (product), price (pounds), priceReason}]; entries without price are
+   skipped. Raises PT400 for an invalid price, a missing or too long reason, and several lines with the same product.';
 
-create function private.sell_as_admin(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
+create function private.insert_manual_order(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
 returns bigint
 language plpgsql security definer set search_path = ''
 as $$
@@ -47,9 +47,9 @@ begin
   return new_id;
 end
 $$;
-comment on function private.sell_as_admin(jsonb, jsonb, public.order_source, boolean) is
-  'Inserts a manual order with its events; returns its id. Raises as private.create_order, private.sell and
-   private.override_prices do.';
+comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean) is
+  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.sell
+   and private.override_prices.';
 
 create function private.create_manual_order(
   customer jsonb, items jsonb, source public.order_source, is_completed boolean, message text, idempotency_key uuid
@@ -66,7 +66,7 @@ begin
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
   if private.claim_checkout_key(idempotency_key, hash, null, null) is null then
-    new_id := private.sell_as_admin(customer, items, source, is_completed);
+    new_id := private.insert_manual_order(customer, items, source, is_completed);
     perform private.store_response(idempotency_key, new_id);
     if message is not null then
       perform private.queue_order_mail(

@@ -7,9 +7,9 @@ const project = setUpScratchProject();
 const ask = (headers: Record<string, string>, path = "/rest/v1/scratch_things?select=name") =>
   fetch(`${project.api.url}${path}`, { headers });
 
-describe("API keys", () => {
+describe("the gateway", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/settings"])(
-    "%s answers 401 without a key, with a wrong key, and with a key in the Authorization header only",
+    "rejects %s with 401 unless the apikey header has a valid key",
     async (path) => {
       expect((await ask({}, path)).status).toBe(401);
       expect((await ask({ apikey: "sb_publishable_wrong" }, path)).status).toBe(401);
@@ -18,12 +18,12 @@ describe("API keys", () => {
     },
   );
 
-  test("a request from localhost without a key is rejected with 401", async () => {
+  test("rejects a request from localhost without a key with 401", async () => {
     const response = await ask({ host: "localhost", origin: project.api.url });
     expect(response.status).toBe(401);
   });
 
-  test("the secret key bypasses row level security and is rejected with 401 from a browser", async () => {
+  test("lets the secret key bypass row level security, but rejects it with 401 from a browser", async () => {
     const asService = await project.service.from("scratch_things").select("id").eq("hidden", true);
     expect(asService.data).toHaveLength(1);
     const asVisitor = await project.visitor.from("scratch_things").select("id").eq("hidden", true);
@@ -32,7 +32,7 @@ describe("API keys", () => {
     expect(browser.status).toBe(401);
   });
 
-  test("a malformed bearer token and one with an invalid signature are rejected with 401", async () => {
+  test("rejects a malformed bearer token and an invalid signature with 401", async () => {
     const { publishableKey } = project.api;
     const noToken = await ask({ apikey: publishableKey, authorization: "Bearer nonsense" });
     expect(noToken.status).toBe(401);
@@ -46,8 +46,8 @@ describe("API keys", () => {
   });
 });
 
-describe("grants", () => {
-  test("a new table has no grants: a visitor gets 401, even after other requests", async () => {
+describe("a visitor without a grant", () => {
+  test("is rejected with 401 when reading or inserting rows", async () => {
     await project.visitor.from("scratch_things").select("id").limit(1);
     const response = await project.visitor.from("scratch_secrets").select();
     expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
@@ -55,20 +55,21 @@ describe("grants", () => {
     expect(insert).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
-  test("a visitor's call of a function without a grant gets 401", async () => {
+  test("is rejected with 401 when calling a function", async () => {
     const response = await project.visitor.rpc("scratch_admins_only");
     expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 
-  test("the role that owns the project's tables is not a superuser", async () => {
+});
+
+test("the role that owns the project's tables is not a superuser", async () => {
     const [role] = await project.database.sql`
       select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
     expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
-  });
 });
 
 describe("privileges of migrations on Storage's tables", () => {
-  // Rolled back at the end, also when a statement unexpectedly succeeds.
+  // Always rolls back, even if a statement unexpectedly succeeds.
   const runMigration = (statement: string) =>
     project.database.sql
       .begin(async (sql) => {
@@ -101,7 +102,7 @@ describe("privileges of migrations on Storage's tables", () => {
   });
 });
 
-describe("HTTP methods", () => {
+describe("the HTTP method", () => {
   // The exact 4xx status of the hosted platform's edge is not documented.
   test("TRACE is rejected with 405", async () => {
     const { hostname, port } = new URL(project.api.url);
@@ -116,7 +117,7 @@ describe("HTTP methods", () => {
 
 describe("CORS", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/token", "/storage/v1/object/images/a.png"])(
-    "a preflight request for %s allows the requested method and headers",
+    "preflight responses for %s allow the requested method and headers",
     async (path) => {
       const response = await fetch(`${project.api.url}${path}`, {
         method: "OPTIONS",
@@ -135,7 +136,7 @@ describe("CORS", () => {
     },
   );
 
-  test("responses, including errors, may be read by pages of other origins", async () => {
+  test("responses, including errors, are readable by pages of other origins", async () => {
     const response = await ask({ apikey: project.api.publishableKey });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("access-control-expose-headers")).toContain("Content-Range");

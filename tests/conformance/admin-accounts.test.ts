@@ -82,7 +82,7 @@ it("resetMfa removes an administrator's MFA factors, so that the password alone 
   await expect(resetMfa(connection(), "nobody@calpe.example")).rejects.toThrow("No administrator");
 });
 
-it("Auth's admin API answers 403 without the secret key", async () => {
+it("Auth's admin API rejects requests without the secret key with 403", async () => {
   const { url, publishableKey } = project.api;
   const ask = (key: string, token: string, method: string, path: string) =>
     fetch(`${url}/auth/v1/admin/users${path}`, {

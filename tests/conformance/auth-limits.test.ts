@@ -55,7 +55,7 @@ describe("Auth's rate limit on logins", () => {
     expect(rejected.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("refills one login every 10 seconds: 30 per 5 minutes, as config.toml sets", async () => {
+  test("refills one login every 10 seconds, which is config.toml's 30 per 5 minutes", async () => {
     await logInWithWrongPassword(burst);
     clock.now += 9_999;
     expect(await logInWithWrongPassword(1)).toEqual([429]);
@@ -65,7 +65,7 @@ describe("Auth's rate limit on logins", () => {
     expect(await logInWithWrongPassword(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
   });
 
-  test("is shared by token refreshes, but not by email codes", async () => {
+  test("counts token refreshes, but not email codes", async () => {
     await logInWithWrongPassword(burst);
     const refresh = await ask("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
@@ -75,7 +75,7 @@ describe("Auth's rate limit on logins", () => {
 });
 
 describe("Auth's rate limit on MFA codes", () => {
-  test("accepts a burst of 30 codes and refills one every 4 seconds, counted across all factors", async () => {
+  test("accepts a burst of 30 codes and refills one every 4 seconds, across all factors", async () => {
     const tryCodes = async (times: number) => {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < times; attempt += 1) {
@@ -96,14 +96,14 @@ describe("the client address of Auth's rate limits", () => {
     "sb-forwarded-for": address,
   });
 
-  test("is read from the header of a request with the secret key", async () => {
+  test("is read from sb-forwarded-for if the request has the secret key", async () => {
     await logInWithWrongPassword(burst, forClient("203.0.113.7", api.secretKey));
     expect(await logInWithWrongPassword(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
     expect(await logInWithWrongPassword(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
     expect(await logInWithWrongPassword(1)).toEqual([400]);
   });
 
-  test("is not read from the header of a request without the secret key", async () => {
+  test("is not read from sb-forwarded-for without the secret key", async () => {
     await logInWithWrongPassword(burst);
     expect(await logInWithWrongPassword(1, forClient("203.0.113.9", api.publishableKey))).toEqual([
       429,

@@ -21,7 +21,7 @@ async function signIn(user: TestUser) {
 }
 
 describe("the access token", () => {
-  test("carries app_metadata and user_metadata after a login", async () => {
+  test("contains app_metadata and user_metadata after a login", async () => {
     const { claims } = await signIn(admin);
     expect(claims).toMatchObject({
       sub: admin.id,
@@ -36,7 +36,7 @@ describe("the access token", () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(900);
   });
 
-  test("carries the current app_metadata and user_metadata after a refresh", async () => {
+  test("contains the current app_metadata and user_metadata after a refresh", async () => {
     const { client } = await signIn(selfDeclaredAdmin);
     await project.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"team":"shop"}'
@@ -79,8 +79,8 @@ describe("the access token", () => {
   });
 });
 
-describe("accounts", () => {
-  test("a wrong password and an unknown email get the same response", async () => {
+describe("Auth", () => {
+  test("returns the same response for a wrong password and an unknown email address", async () => {
     const client = createTestClient(project.api, project.api.publishableKey);
     const wrong = await client.auth.signInWithPassword({ email: admin.email, password: "wrong" });
     const unknown = await client.auth.signInWithPassword({
@@ -91,7 +91,7 @@ describe("accounts", () => {
     expect(unknown.error).toEqual(wrong.error);
   });
 
-  test("sign-up is disabled, and users cannot make themselves administrators", async () => {
+  test("rejects sign-ups and does not let users make themselves administrators", async () => {
     const newAccount = { email: "new@example.com", password: "a-long-enough-password" };
     const signUp = await project.visitor.auth.signUp(newAccount);
     expect(signUp.error).toMatchObject({ status: 422, code: "signup_disabled" });
@@ -102,7 +102,7 @@ describe("accounts", () => {
     expect(updated.user?.app_metadata).not.toHaveProperty("is_admin");
   });
 
-  test("neither requesting nor using an email code creates an account", async () => {
+  test("creates no account when an email code is requested", async () => {
     const email = "new@example.com";
     const { visitor, database } = project;
     const codeRequest = await visitor.auth.signInWithOtp({ email });
@@ -114,7 +114,7 @@ describe("accounts", () => {
     expect(owner.error).toBeNull();
   });
 
-  test("a password shorter than the minimum in config.toml is rejected", async () => {
+  test("rejects a password that is shorter than the minimum in config.toml", async () => {
     const { client } = await signIn(selfDeclaredAdmin);
     const { error } = await client.auth.updateUser({ password: "elevenchars" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });

@@ -15,7 +15,7 @@ import { addTestUser } from "../support/stack/test-user.ts";
 const projects = setUpProjects();
 const onlyEmpty = { replace: false };
 
-/** Values that need escaping in text formats, in a table whose key is the URL of a stored image. */
+/** Characters that need escaping in text formats. */
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
@@ -70,7 +70,7 @@ it("a restore into an empty project recreates all rows and files", {
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
-  // A second project, at another URL, with migrations only.
+  // A second project at a different URL, without content.
   const emptyProject = await projects.create({ seeded: false });
   await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
 
@@ -114,7 +114,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   await buy(emptyProject);
 });
 
-it("a restore replaces existing data only with --replace, and ends all sessions", async () => {
+it("a restore replaces existing data only with --replace and ends all sessions", async () => {
   const project = await projects.create({ seeded: true });
   await fill(project);
   const folder = join(projects.createFolder(), "backup");
@@ -144,7 +144,7 @@ it("a restore replaces existing data only with --replace, and ends all sessions"
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("a backup contains no sessions of any kind", async () => {
+it("a backup contains no sessions", async () => {
   const project = await projects.create({ seeded: true });
   const { id } = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
   const server = connectAsStorefront(project.database.url, 1);
@@ -160,7 +160,7 @@ it("a backup contains no sessions of any kind", async () => {
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
-it("a backup of a project with other columns in auth.users can be restored", async () => {
+it("a backup of a project with different columns in auth.users can be restored", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
   // A column of hosted Auth in the middle of the row, which would shift the values if they were read by position.

@@ -46,7 +46,7 @@ const storedNames = async ({ database }: TestProject) =>
   );
 
 describe("a restore rejects an altered backup", () => {
-  it("that has a changed byte, or a missing or additional file", async () => {
+  it("with a changed byte or a missing file", async () => {
     const { folder } = await makeBackup();
     await openBackup(folder);
     const [object = ""] = readdirSync(join(folder, "objects"));
@@ -68,7 +68,7 @@ describe("a restore rejects an altered backup", () => {
     await openBackup(folder);
   });
 
-  it("that a newer version of the tool wrote", async () => {
+  it("with the format of a newer version of the tool", async () => {
     const { folder } = await makeBackup();
     changeManifest(folder, { format: 2 });
     await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
@@ -83,7 +83,7 @@ describe("a restore rejects an altered backup", () => {
 });
 
 describe("a restore rejects an incompatible project and changes nothing", () => {
-  it("that has different migrations", async () => {
+  it("with different migrations", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database
@@ -95,7 +95,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("that has a table that is not in the backup", async () => {
+  it("with a table that is not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
@@ -104,7 +104,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("whose Storage contains files that are not in the backup", async () => {
+  it("whose Storage has a different file at a path in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
@@ -119,7 +119,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     await restoreBackup(target.data, backup, { replace: false });
   });
 
-  it("that is hosted, if the backup or the key is the local demo's", async () => {
+  it("that is hosted if the backup or the secret key is the local demo's", async () => {
     const { project, folder } = await makeBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
@@ -148,11 +148,11 @@ function runRestore({ data }: TestProject, folder: string) {
       SUPABASE_DB_URL: data.databaseUrl,
     },
   });
-  return { process: child, said: text(child.stderr), exit: once(child, "exit") };
+  return { process: child, stderr: text(child.stderr), exit: once(child, "exit") };
 }
 
 // Each restore is a child process, which starts slowly on a busy machine.
-describe("an interrupted backup or restore leaves no partial result", { timeout: 90_000 }, () => {
+describe("incomplete backups and restores", { timeout: 90_000 }, () => {
   it("a killed restore leaves all rows unchanged and can be repeated", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
@@ -191,7 +191,7 @@ describe("an interrupted backup or restore leaves no partial result", { timeout:
       create trigger leave after insert on public.users execute function private.leave();
       alter table public.users enable always trigger leave;`);
     const restore = runRestore(target, folder);
-    expect(await restore.said).toContain("The connection to the database was lost.");
+    expect(await restore.stderr).toContain("The connection to the database was lost.");
     expect(await restore.exit).toEqual([1, null]);
     expect(await sql`select id from products`).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// A state folder as after a power cut: with PID files of processes that no longer exist, and truncated files.
+// A state folder as left by a power cut: stale PID files and truncated files.
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;
 
@@ -89,7 +89,7 @@ test("a truncated record of downloaded packages is ignored", () => {
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 
-test("a start in a state folder without write permission fails with a one-line message", () => {
+test("a start with a state folder that can't be written fails with a one-line message", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);

@@ -10,7 +10,7 @@ interface Relay {
   mend(): void;
 }
 
-/** A TCP proxy in front of a database that can refuse connections. */
+/** A TCP proxy in front of a database: `cut` closes and refuses connections, `mend` accepts them again. */
 async function relayTo(databaseUrl: string): Promise<Relay> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };
@@ -60,7 +60,7 @@ describe("the embedded API without a database connection", () => {
   });
   const read = () => ask(api, "/rest/v1/products?select=id");
 
-  test("answers 503 PGRST002 with Retry-After, as PostgREST does, until the database is back", async () => {
+  test("returns 503 PGRST002 with Retry-After, as PostgREST does, until the database is reachable", async () => {
     expect((await read()).status).toBe(200);
     relay.cut();
     const response = await read();
@@ -76,15 +76,15 @@ describe("the embedded API without a database connection", () => {
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
-  test("answers 503, not 404, to requests before it has read the schema", async () => {
+  test("returns 503, not 404, before it has read the schema", async () => {
     relay.cut();
     expect((await read()).status).toBe(503);
     relay.mend();
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
-  test("answers 503 PGRST001 to a request whose connection is lost while it waits for a lock", async () => {
-    // The first request reads the schema, which would wait for the lock as well.
+  test("returns 503 PGRST001 if the connection is lost while a request waits for a lock", async () => {
+    // Loads the schema cache first, because reading the schema would wait for the lock.
     await read();
     await database.sql.begin(async (transaction) => {
       await transaction.unsafe("lock table public.products");
@@ -109,7 +109,7 @@ describe("the embedded API without a database connection", () => {
     ["Auth", "/auth/v1/token?grant_type=password", { email: "a@example.com", password: "x" }],
     ["Auth's admin API", "/auth/v1/admin/users", { email: "a@example.com", password: "secret" }],
     ["Storage", "/storage/v1/object/list/images", { prefix: "" }],
-  ])("answers 503 to requests for %s", async (_, path, body) => {
+  ])("returns 503 for requests to %s", async (_, path, body) => {
     relay.cut();
     const headers = {
       apikey: api.secretKey,

@@ -50,7 +50,7 @@ test("each folder of supabase/functions with an index.ts is a function, unless i
   expect(functions.names).toEqual(["mirror"]);
 });
 
-test("a function's environment has the platform's variables and those of supabase/functions/.env, and no others", async () => {
+test("a function's environment contains only the platform's variables and those of supabase/functions/.env", async () => {
   const response = await (await call("/mirror/a")).json();
   expect(response.path).toBe("/mirror/a");
   expect(response.variables).toMatchObject({
@@ -68,14 +68,14 @@ test("a function's environment has the platform's variables and those of supabas
   expect(response.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
 });
 
-test("a function that exits answers 503 once and is restarted", async () => {
+test("a function that exits causes one 503 response and is restarted", async () => {
   const crashed = await call("/mirror/crash");
   expect(crashed.status).toBe(503);
   expect(await crashed.json()).toMatchObject({ code: "BOOT_ERROR" });
   expect((await call("/mirror/again")).status).toBe(200);
 });
 
-test("an unknown function answers 404", async () => {
+test("a request for an unknown function returns 404", async () => {
   const response = await call("/_shared/x", "_shared");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });

@@ -3,7 +3,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("an SQL error is mapped to PostgREST's error response", () => {
+describe("an SQL error", () => {
   test.each([
     ["P0001", 400],
     ["23514", 400],
@@ -19,7 +19,7 @@ describe("an SQL error is mapped to PostgREST's error response", () => {
     ["53300", 503],
     ["P0002", 500],
     ["XX000", 500],
-  ])("SQLSTATE %s answers %i with code, message, details and hint", async (state, status) => {
+  ])("with SQLSTATE %s returns %i with code, message, details and hint", async (state, status) => {
     const response = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
     expect(response.status).toBe(status);
     expect(response.error).toMatchObject({
@@ -30,16 +30,16 @@ describe("an SQL error is mapped to PostgREST's error response", () => {
     });
   });
 
-  test("SQLSTATE 42501 answers 403 to the service role", async () => {
+  test("with SQLSTATE 42501 returns 403 to the service role", async () => {
     const response = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
     expect(response.status).toBe(403);
   });
 });
 
-describe("constraint violations of an insert", () => {
+describe("an invalid write", () => {
   const things = () => project.service.from("scratch_things");
 
-  test("a check violation answers 400 and names the constraint", async () => {
+  test("that violates a check constraint returns 400 and names the constraint", async () => {
     const { status, error } = await things().insert({ name: "x".repeat(21) });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -49,7 +49,7 @@ describe("constraint violations of an insert", () => {
     });
   });
 
-  test("a missing value, a wrong type and an unknown column answer 400", async () => {
+  test("with a missing value, a wrong type or an unknown column returns 400", async () => {
     expect(await things().insert({ name: null })).toMatchObject({
       status: 400,
       error: { code: "23502" },
@@ -64,7 +64,7 @@ describe("constraint violations of an insert", () => {
     });
   });
 
-  test("unique and foreign key violations answer 409", async () => {
+  test("that violates a unique or foreign key constraint returns 409", async () => {
     const duplicate = await project.service.from("scratch_makers").insert({ name: "Ana" });
     expect(duplicate).toMatchObject({
       status: 409,
@@ -74,7 +74,7 @@ describe("constraint violations of an insert", () => {
     expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
-  test("an insert of rows with different keys is rejected without the parameter columns", async () => {
+  test("of rows with different keys is rejected without the columns parameter", async () => {
     const response = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
       method: "POST",
       headers: { apikey: project.api.secretKey, "content-type": "application/json" },
@@ -86,18 +86,18 @@ describe("constraint violations of an insert", () => {
     ]);
   });
 
-  test("an insert with the parameter columns, as supabase-js sends it, stores null for a missing key, not the default", async () => {
+  test("with the columns parameter of supabase-js inserts null, not the default, for a missing key", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
     const { status, error } = await things().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
   });
 });
 
-describe("writes without a filter", () => {
+describe("a write", () => {
   test.each([
     ["DELETE", "DELETE"],
     ["PATCH", "UPDATE"],
-  ])("%s is rejected with 400 and SQLSTATE 21000 for every role", async (method, statement) => {
+  ])("by %s without a filter is rejected with 400 and SQLSTATE 21000 for every role", async (method, statement) => {
     for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
       const response = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
         method,
@@ -116,15 +116,15 @@ describe("writes without a filter", () => {
     }
   });
 
-  test("UPDATE and DELETE with a filter succeed", async () => {
+  test("with a filter succeeds", async () => {
     const secrets = () => project.service.from("scratch_secrets");
     expect((await secrets().update({ note: "one" }).eq("id", 0)).status).toBe(204);
     expect((await secrets().delete().or("id.eq.0,note.eq.x")).status).toBe(204);
   });
 });
 
-describe("requests without a single result", () => {
-  test("single() fails with PGRST116 for no row or several, maybeSingle() returns null for no row", async () => {
+describe("a read", () => {
+  test("with single() fails with PGRST116 unless there is one row; maybeSingle() returns null for no row", async () => {
     const things = () => project.visitor.from("scratch_things").select();
     const none = await things().eq("id", 999).single();
     expect(none).toMatchObject({
@@ -136,7 +136,7 @@ describe("requests without a single result", () => {
     expect(await things().eq("id", 999).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test("an unknown table answers PGRST205, an unknown column 42703", async () => {
+  test("fails with PGRST205 for an unknown table and with 42703 for an unknown column", async () => {
     expect(await project.visitor.from("scratch_unknown").select()).toMatchObject({
       status: 404,
       error: { code: "PGRST205" },

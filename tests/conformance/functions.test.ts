@@ -34,7 +34,7 @@ test("an Edge Function receives method, query, body and a path that starts with 
   expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
 });
 
-test("a client that sends its whole body before it reads the response, as a proxy does, receives an early 413", async () => {
+test("an early 413 reaches a client that sends the whole body before it reads the response, as a proxy does", async () => {
   const { hostname, port } = new URL(project.api.url);
   const sending = request({ hostname, port, method: "POST", path: "/functions/v1/rejecting" });
   const answered = once(sending, "response");
@@ -47,7 +47,7 @@ test("a client that sends its whole body before it reads the response, as a prox
   response.resume();
 });
 
-test("a function's x-forwarded-for is the connection's address, not the one that the client sent", async () => {
+test("a function's x-forwarded-for is the connection's address, not the client's header", async () => {
   const response = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
@@ -57,7 +57,7 @@ test("an Edge Function handles its own preflight requests", async () => {
   expect(response.status).toBe(418);
 });
 
-test("functions.invoke() of supabase-js receives the function's status and body", async () => {
+test("functions.invoke() of supabase-js returns the function's status and body", async () => {
   const { error } = await project.visitor.functions.invoke("mirror", { body: { a: 1 } });
   expect(error?.context.status).toBe(418);
   expect(await error?.context.json()).toMatchObject({ path: "/mirror", body: '{"a":1}' });

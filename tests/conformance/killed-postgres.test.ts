@@ -58,7 +58,7 @@ const headers = () => ({
   "content-type": "application/json",
 });
 
-/** Inserts notes over eight connections until stopped. @returns the notes whose insert answered 201, and all statuses */
+/** Inserts notes with eight concurrent writers. `end` stops them; returns the notes whose insert returned 201 and all statuses. */
 function writeNotes() {
   const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
   const write = async (line: number) => {
@@ -114,7 +114,7 @@ const kills = {
 };
 
 test.each(Object.entries(kills))(
-  "after %s under load, requests answer 503 until the restart, and every acknowledged row exists",
+  "after %s under load, requests return 503 until the restart and every acknowledged row exists",
   async (_, kill) => {
     const load = writeNotes();
     await load.untilStored(20);
@@ -129,7 +129,7 @@ test.each(Object.entries(kills))(
   60_000,
 );
 
-/** Lists the processes whose working directory is the data folder, as that of every Postgres process is, even orphaned. */
+/** Lists the processes whose working directory is the data folder: all Postgres processes, including orphaned ones. */
 function serverProcesses(): string[] {
   return readdirSync("/proc").filter((entry) => {
     try {

@@ -6,7 +6,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Multi-factor authentication through supabase-js, with hosted Auth's answers (GoTrue, internal/api/mfa.go).
+// Multi-factor authentication through supabase-js, with hosted Auth's responses (GoTrue, internal/api/mfa.go).
 
 const project = setUpScratchProject();
 
@@ -26,7 +26,7 @@ async function enrol(client: SupabaseClient, friendlyName = "Phone") {
 const enterCode = (client: SupabaseClient, factorId: string, code: string) =>
   client.auth.mfa.challengeAndVerify({ factorId, code });
 
-/** An account with a verified factor, and the session that verified it. */
+/** Adds an account with a verified factor; returns it with the session that verified the factor. */
 async function addProtectedUser() {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
@@ -50,11 +50,11 @@ it.each([
   [59, "287082"],
   [1111111109, "081804"],
   [20000000000, "353130"],
-])("the test client's TOTP code at second %d is that of RFC 6238: %s", (second, code) => {
+])("totpCode at second %d returns the code in RFC 6238: %s", (second, code) => {
   expect(totpCode("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", second * 1000)).toBe(code);
 });
 
-it("Auth enrols an MFA factor with a secret, an otpauth URI and a QR code, and verifies it with its first code", async () => {
+it("Auth enrols an unverified MFA factor with a secret, an otpauth URI and a QR code", async () => {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
   const { totp } = await enrol(client, "Office phone");
@@ -77,7 +77,7 @@ it("Auth enrols an MFA factor with a secret, an otpauth URI and a QR code, and v
   expect(await levels(client)).toEqual(["aal1", "aal1"]);
 });
 
-it("Auth raises the session to AAL2 with a correct code and keeps the level after a refresh", async () => {
+it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a refresh", async () => {
   const { client, factor } = await addProtectedUser();
   const amr = [
     { method: "totp", timestamp: expect.any(Number) },
@@ -97,7 +97,7 @@ it("Auth signs in an account with an MFA factor at AAL1 and reports AAL2 as the 
   expect(await levels(client)).toEqual(["aal1", "aal2"]);
 });
 
-it("Auth ends the account's other sessions when a factor is verified", async () => {
+it("Auth ends the account's other sessions and deletes unverified factors when a factor is verified", async () => {
   const user = await addTestUser(project.database.sql);
   const [other, client] = [await signIn(user), await signIn(user)];
   const { id, secret } = await enrol(client);
@@ -108,7 +108,7 @@ it("Auth ends the account's other sessions when a factor is verified", async () 
   expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id }]);
 });
 
-it("Auth rejects a wrong MFA code, and the code of another minute", async () => {
+it("Auth rejects a wrong or expired MFA code", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
@@ -128,7 +128,7 @@ it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow 
   }
 });
 
-it("Auth accepts an MFA challenge once, even if the same code is sent twice concurrently", async () => {
+it("Auth accepts an MFA challenge only once, even for concurrent requests with the same code", async () => {
   const { user, factor } = await addProtectedUser();
   const client = await signIn(user);
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
@@ -148,7 +148,7 @@ it("Auth accepts an MFA challenge once, even if the same code is sent twice conc
   expect((await client.auth.mfa.verify(verification)).error).toMatchObject({ status: 422 });
 });
 
-it("Auth rejects an MFA challenge after five minutes, and a challenge of another factor", async () => {
+it("Auth rejects an MFA challenge that is older than five minutes or belongs to another factor", async () => {
   const { client, factor } = await addProtectedUser();
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
@@ -162,7 +162,7 @@ it("Auth rejects an MFA challenge after five minutes, and a challenge of another
   expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
 });
 
-it("Auth rejects a session at AAL1 that enrols or removes a factor of an account with a factor, or changes its password", async () => {
+it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the account has an MFA factor", async () => {
   const { user, factor } = await addProtectedUser();
   const { auth } = await signIn(user);
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
@@ -184,7 +184,7 @@ it("Auth rejects a second MFA factor with the same name, and an eleventh factor"
   expect(eleventh.error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
 });
 
-it("Auth removes an MFA factor at AAL2 and lowers the sessions that used it at their next refresh", async () => {
+it("Auth removes an MFA factor at AAL2 and lowers the session to AAL1 at its next refresh", async () => {
   const { client, factor } = await addProtectedUser();
   const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
   expect(data).toEqual({ id: factor.id });

@@ -60,7 +60,7 @@ describe("filters", () => {
   });
 });
 
-describe("resource embedding", () => {
+describe("the Data API", () => {
   test("embeds a many-to-one relationship and filters on it with an inner join", async () => {
     const withMaker = await project.visitor
       .from("scratch_things")
@@ -77,7 +77,7 @@ describe("resource embedding", () => {
 });
 
 describe("pagination", () => {
-  test("a range with an exact count answers 206 with the total in Content-Range", async () => {
+  test("a range with an exact count returns 206 and the total in Content-Range", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -91,7 +91,7 @@ describe("pagination", () => {
     expect(response.headers.get("content-range")).toBe("0-1/3");
   });
 
-  test("a HEAD request returns only the count, and a range past the end answers 416", async () => {
+  test("a HEAD request returns only the count, and a range past the end returns 416", async () => {
     const head = await project.visitor
       .from("scratch_things")
       .select("*", { count: "exact", head: true });

@@ -23,7 +23,7 @@ describe("functions called by rpc()", () => {
     expect(nothing).toMatchObject({ status: 204, data: null, error: null });
   });
 
-  test("answer 404 PGRST202 for an unknown name or argument", async () => {
+  test("return 404 PGRST202 for an unknown name or argument", async () => {
     const unknown = await project.visitor.rpc("scratch_unknown");
     expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
     const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });

@@ -6,7 +6,7 @@ const images = () => project.service.storage.from("images");
 const image = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
 describe("uploads", () => {
-  test("a Blob, a File and a byte array are stored unchanged, with content type and cache control", async () => {
+  test("of a Blob, a File or a byte array are stored unchanged, with content type and cache control", async () => {
     const blob = await images().upload("a/blob.png", image(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
@@ -25,7 +25,7 @@ describe("uploads", () => {
     expect((await images().download("a/bytes.jpg")).data?.type).toBe("image/jpeg");
   });
 
-  test("an existing name is rejected unless the upload has upsert", async () => {
+  test("to an existing path are rejected without upsert", async () => {
     await images().upload("taken.png", image(1));
     const again = await images().upload("taken.png", image(2));
     expect(again.error).toMatchObject({ statusCode: "409" });
@@ -34,7 +34,7 @@ describe("uploads", () => {
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
-  test("disallowed content types and files over the size limit are rejected", async () => {
+  test("with a disallowed content type or above the size limit are rejected", async () => {
     const drawing = await images().upload("x.svg", image(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
     expect((await images().upload("largest.png", image(10 * 1024 * 1024))).error).toBeNull();
@@ -42,7 +42,7 @@ describe("uploads", () => {
     expect(larger.error).toMatchObject({ statusCode: "413" });
   });
 
-  test("visitors can read a public bucket, but neither upload nor delete", async () => {
+  test("and removals by visitors are rejected, while reads of a public bucket are allowed", async () => {
     await images().upload("mine.png", image());
     const asVisitor = project.visitor.storage.from("images");
     const upload = await asVisitor.upload("yours.png", image());
@@ -52,8 +52,8 @@ describe("uploads", () => {
   });
 });
 
-describe("listing, moving and removing files", () => {
-  test("a listing contains a folder's files by base name, and its subfolders", async () => {
+describe("stored files", () => {
+  test("are listed per folder by base name, with subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
       await images().upload(name, image());
     }
@@ -68,7 +68,7 @@ describe("listing, moving and removing files", () => {
     expect(page.data?.map(({ name }) => name)).toEqual(["b.png"]);
   });
 
-  test("moved and removed files no longer exist at their old path", async () => {
+  test("no longer exist at their old path after a move or removal", async () => {
     await images().upload("from.png", image());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
@@ -78,7 +78,7 @@ describe("listing, moving and removing files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("file info requires a row level security policy, except at the public URL", async () => {
+  test("return info only under a row level security policy, except at the public URL", async () => {
     await images().upload("info/known.png", image());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
@@ -92,7 +92,7 @@ describe("listing, moving and removing files", () => {
     expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
-  test("a name with a NUL character is rejected with 400", async () => {
+  test("can't have a NUL character in their name", async () => {
     const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
     const url = `${project.api.url}/storage/v1/object/images/a%00b.png`;
     for (const method of ["GET", "POST", "DELETE"]) {
@@ -106,12 +106,13 @@ describe("listing, moving and removing files", () => {
     }
   });
 
-  test("the bucket's settings equal those in config.toml", async () => {
+});
+
+test("the bucket's settings equal those in config.toml", async () => {
     const { data } = await project.service.storage.getBucket("images");
     expect(data).toMatchObject({
       public: true,
       file_size_limit: 10 * 1024 * 1024,
       allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     });
-  });
 });

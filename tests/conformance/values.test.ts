@@ -3,8 +3,8 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("JSON values in PostgREST's format", () => {
-  test("numeric, double and bigint columns are JSON numbers, as scalars, in arrays and in embedded rows", async () => {
+describe("the Data API", () => {
+  test("returns numeric, double and bigint columns as JSON numbers, including in arrays and embedded rows", async () => {
     const { data } = await project.visitor
       .from("scratch_makers")
       .select("id, scratch_things(id, price, ratio, tag_ids)")
@@ -18,7 +18,7 @@ describe("JSON values in PostgREST's format", () => {
     expect(flat.data).toEqual([{ price: 1200.5, tag_ids: [1, 2] }]);
   });
 
-  test("timestamptz is ISO 8601 with an offset, in top-level and embedded rows", async () => {
+  test("returns timestamptz as ISO 8601 with an offset, including in embedded rows", async () => {
     const iso = "2026-01-02T03:04:05.678+00:00";
     const top = await project.visitor.from("scratch_things").select("made_at").eq("id", 1).single();
     expect(top.data).toEqual({ made_at: iso });
@@ -39,7 +39,7 @@ describe("JSON values in PostgREST's format", () => {
     ["a string that contains JSON", '{"a":1}', "string"],
     ["a number", 1.5, "number"],
     ["a boolean", true, "boolean"],
-  ])("a jsonb argument is not encoded twice: %s", async (_, value, kind) => {
+  ])("does not encode a jsonb argument twice: %s", async (_, value, kind) => {
     const { data } = await project.visitor.rpc("scratch_echo", { value });
     expect(data).toMatchObject({ value, kind });
   });
@@ -49,7 +49,7 @@ describe("JSON values in PostgREST's format", () => {
     ["an array", ["a", { b: 1 }]],
     ["a string", "plain"],
     ["a number", 7],
-  ])("a jsonb column returns the stored value: %s", async (_, details) => {
+  ])("returns a jsonb column as stored: %s", async (_, details) => {
     const inserted = await project.service
       .from("scratch_things")
       .insert({ name: "jsonb", details })
@@ -65,7 +65,7 @@ describe("JSON values in PostgREST's format", () => {
     expect(updated.data?.details).toEqual(details);
   });
 
-  test("text arrays preserve commas, quotes and empty strings", async () => {
+  test("preserves commas, quotes and empty strings in text arrays", async () => {
     const words = ["a,b", 'say "hi"', "", "back\\slash", "{curly}"];
     const { data } = await project.service
       .from("scratch_things")

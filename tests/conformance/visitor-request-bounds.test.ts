@@ -48,7 +48,7 @@ async function relations() {
   ]);
 }
 
-/** The embeddings of other tables in requests for `table`, up to `depth` relations deep. */
+/** The select parameters that embed other tables in `table`, up to `depth` relations deep. */
 function embeddingsFrom(
   all: Awaited<ReturnType<typeof relations>>,
   table: string,
@@ -69,8 +69,8 @@ function embeddingsFrom(
     });
 }
 
-describe("visitors' embedded resources, up to three relations deep", () => {
-  it("reject every embedded list with 401, and allow embedded parents below 2 MB", async () => {
+describe("the Data API for visitors", () => {
+  it("rejects embedded lists with 401 and allows embedded parents, up to three relations deep", async () => {
     const all = await relations();
     const tables = [...new Set(all.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
@@ -88,7 +88,7 @@ describe("visitors' embedded resources, up to three relations deep", () => {
     expect(seen.single).toBeGreaterThan(5);
   }, 120_000);
 
-  it("reject an embedded list that is named by its foreign key", async () => {
+  it("rejects an embedded list that is named by its foreign key", async () => {
     const lists = (await relations()).filter(({ isList }) => isList);
     for (const { from, key } of lists) {
       const { status, body } = await ask(`${from}?select=id,${key}(id)`);
@@ -98,7 +98,7 @@ describe("visitors' embedded resources, up to three relations deep", () => {
 });
 
 describe("visitors' requests without embedding", () => {
-  it("return all columns of a thousand rows of every table below 2 MB, each within three seconds", async () => {
+  it("return 1,000 rows of any table with all columns in less than 2 MB and three seconds", async () => {
     const tables = await database.sql<{ name: string; columns: string }[]>`
       select c.relname as name, string_agg(a.attname, ',') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -118,13 +118,13 @@ describe("visitors' requests without embedding", () => {
     "rpc/shop_products?page_limit=1000",
     "rpc/shop_products?page_limit=1000&search=oak",
     "rpc/search_site?words=oak&per_kind=1000",
-  ])("return %s below 2 MB", async (path) => {
+  ])("to %s return less than 2 MB", async (path) => {
     const { status, bytes } = await ask(path);
     expect(status).toBe(200);
     expect(bytes).toBeLessThan(maxBytes);
   });
 
-  it("cannot read the search's text index or its synonyms", async () => {
+  it("can't read search_documents or search_synonyms", async () => {
     expect((await ask("search_documents?limit=1")).status).toBe(404);
     expect((await ask("search_synonyms?limit=1")).status).toBe(401);
   });
@@ -145,7 +145,7 @@ describe("planned and estimated counts", () => {
   };
 
   it.each(["planned", "estimated"])(
-    "reject visitors and non-administrators with 403: %s",
+    "are rejected with 403 for visitors and non-administrators: %s",
     async (kind) => {
       for (const claims of [{}, { app_metadata: { is_admin: false } }]) {
         const { status, response, body } = await count(kind, claims);
@@ -158,7 +158,7 @@ describe("planned and estimated counts", () => {
     },
   );
 
-  it("are available to administrators; an exact count is available to visitors", async () => {
+  it("are available to administrators, while exact counts are available to visitors", async () => {
     expect((await count("planned", { app_metadata: { is_admin: true } })).status).toBeLessThan(300);
     const exact = await count("exact", null, "products");
     expect(exact.status).toBe(206);

@@ -1,10 +1,10 @@
 import type { Actor } from "../support/database/actors.ts";
 
 /**
- * The outcome of an access to a row:
- * - `yes`: the row is seen or written;
- * - `none`: no error, but a row policy hides the row, so that it is neither read nor written;
- * - `throws`: Postgres rejects the command (missing grant, or a new row violates a policy).
+ * The outcome of a command on a row:
+ * - `yes`: the row is read or written;
+ * - `none`: no error, but row level security hides the row, so that it is neither read nor written;
+ * - `throws`: Postgres rejects the command, because a grant is missing or the new row violates a policy.
  */
 export type Outcome = "yes" | "none" | "throws";
 export const commands = ["select", "insert", "update", "delete"] as const;
@@ -15,14 +15,14 @@ const all: Row = ["yes", "yes", "yes", "yes"];
 const nothing: Row = ["throws", "throws", "throws", "throws"];
 const readOnly: Row = ["yes", "throws", "throws", "throws"];
 const hidden: Row = ["none", "throws", "throws", "throws"];
-/** Read access; a signed-in person has the grants that administrators need, so only policies prevent writes. */
-const readerBesideAdmins: Row = ["yes", "throws", "none", "none"];
-const hiddenBesideAdmins: Row = ["none", "throws", "none", "none"];
+/** Read access. `authenticated` has the grants that administrators need, so only policies prevent other accounts' writes. */
+const readOnlyByPolicy: Row = ["yes", "throws", "none", "none"];
+const hiddenByPolicy: Row = ["none", "throws", "none", "none"];
 
 /** Readable by everyone, writable by administrators. */
 const published = {
   anonymous: readOnly,
-  person: readerBesideAdmins,
+  person: readOnlyByPolicy,
   admin: all,
   service: all,
 } as const;
@@ -30,7 +30,7 @@ const published = {
 /** Inserted by the storefront function, managed by administrators. */
 const submissions = {
   anonymous: nothing,
-  person: hiddenBesideAdmins,
+  person: hiddenByPolicy,
   admin: ["yes", "throws", "yes", "yes"],
   service: all,
 } as const;
@@ -50,7 +50,7 @@ const unreachable = {
   service: nothing,
 } as const;
 
-/** Every table × caller × command. A table of the live schema without an entry fails the tests. */
+/** The expected outcomes per table, actor and command. The tests fail if a table of the schema has no entry. */
 export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.users": { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly },
   "public.categories": published,
@@ -71,17 +71,17 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.image_titles": {
     anonymous: nothing,
-    person: hiddenBesideAdmins,
+    person: hiddenByPolicy,
     admin: all,
     service: all,
   },
   "public.contact_submissions": submissions,
   "public.data_requests": submissions,
   "public.erasures": functionWritten,
-  // The row belongs to the administrator; own-rows.test.ts covers a person's own rows.
+  // The row belongs to the administrator; catalogue.test.ts covers a person's own rows.
   "public.cart_items": {
     anonymous: nothing,
-    person: hiddenBesideAdmins,
+    person: hiddenByPolicy,
     admin: all,
     service: all,
   },
@@ -92,11 +92,11 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.stock_alerts": functionWritten,
   "public.search_synonyms": {
     anonymous: nothing,
-    person: hiddenBesideAdmins,
+    person: hiddenByPolicy,
     admin: all,
     service: nothing,
   },
-  // A table with a single row, which is never inserted or deleted.
+  // A table with a single row, which no role may insert or delete.
   "public.shop_settings": {
     anonymous: nothing,
     person: ["none", "throws", "none", "throws"],
@@ -105,7 +105,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "private.api_sessions": unreachable,
   "private.checkout_keys": unreachable,
-  // Written only by triggers; page_state reads it for everyone.
+  // Written only by triggers; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,
     person: readOnly,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rolls a transaction back and carries the outcome to the caller. */
+/** Thrown to roll back a transaction; carries the number of affected rows. */
 class RollBack extends Error {
   readonly rows: number;
   constructor(rows: number) {
@@ -94,7 +94,7 @@ describe("the access matrix", () => {
     await database.sql`drop table public.planted`;
   });
 
-  it("has no entry without a table", () => {
+  it("has no entry for a table that does not exist", () => {
     expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
@@ -117,7 +117,7 @@ describe("an administrator whose account has a second factor", () => {
   afterEach(() => database.sql`delete from auth.mfa_factors`);
 
   it.each(Object.keys(accessMatrix))(
-    "has only a non-administrator's access to %s at AAL1, and an administrator's at AAL2",
+    "has administrator access to %s only at AAL2",
     async (table) => {
       await addFactor("verified");
       expect(await accessOf(atLevel("aal1"), table)).toEqual(accessMatrix[table]?.person);
@@ -126,7 +126,7 @@ describe("an administrator whose account has a second factor", () => {
     },
   );
 
-  it("has an administrator's access at AAL1 while the factor is unverified", async () => {
+  it("has administrator access at AAL1 while the second factor is unverified", async () => {
     await addFactor("unverified");
     expect(await accessOf(atLevel("aal1"), "public.orders")).toEqual(
       accessMatrix["public.orders"]?.admin,

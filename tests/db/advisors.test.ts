@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAdvisorWarnings } from "../../tools/doctor/advisors.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// Runs Supabase's advisors on the migrated database: `npx supabase db advisors` with its published lints.
+// Runs Supabase's published lints on the migrated database, as `npx supabase db advisors` does.
 
-/** Accepted warnings, each with its reason. There are none. */
+/** Accepted warnings, each with a reason; currently none. */
 const allowed: string[] = [];
 
 let database: TestDatabase;

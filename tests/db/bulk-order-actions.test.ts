@@ -29,7 +29,7 @@ const statesOf = async () => {
 };
 
 describe("apply_order_action", () => {
-  it("declines pending orders, and returns the reason for each unchanged one", async () => {
+  it("declines pending orders and returns a rejection for every other order", async () => {
     const [first = 0, second = 0, third = 0] = orders;
     await admin`select approve_order(${second})`;
     const rows = await change([third, 999_999_999, second, first], "decline");
@@ -42,7 +42,7 @@ describe("apply_order_action", () => {
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("approves and fulfils orders, each with a date, an email and an event", async () => {
+  it("queues an email and records an event for each approved or fulfilled order", async () => {
     const [first = 0, second = 0, third = 0] = orders;
     await change([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
@@ -73,7 +73,7 @@ describe("apply_order_action", () => {
     expect(again?.rejection).toMatch(/is already ready for collection/);
   });
 
-  it("changes nothing for an invalid reason, an unknown action, or none or too many orders", async () => {
+  it("changes nothing when the reason, the action or the number of orders is invalid", async () => {
     const expectRejected = (run: Promise<unknown>, code: string) =>
       expect(run).rejects.toMatchObject({ code });
     await expectRejected(change(orders, "decline", ", reason => 'other'"), "PT400");

@@ -29,8 +29,8 @@ async function productRow(id: number) {
   return row;
 }
 
-describe("column defaults", () => {
-  it("of a product are in stock, not on sale, not featured and no images", async () => {
+describe("the column defaults", () => {
+  it("make a new product IN_STOCK, not on sale and not featured", async () => {
     const [row] = await database.sql`
       insert into products (name, slug, price, stock_quantity) values ('Stool', 'plain-stool', 120, 3)
       returning status, on_sale, sale_price, featured, image_urls, category_ids`;
@@ -44,7 +44,7 @@ describe("column defaults", () => {
     });
   });
 
-  it("of a service category are display order 0 and not featured", async () => {
+  it("give a new service category display order 0 and no featured flag", async () => {
     const [row] = await database.sql`
       insert into service_categories (name, slug) values ('Curtains', 'plain-curtains')
       returning display_order, featured`;
@@ -57,12 +57,12 @@ describe("a product's unit_price", () => {
     [{ price: 100, sale_price: 80, on_sale: true }, 80],
     [{ price: 100, sale_price: 80, on_sale: false }, 100],
     [{ price: 100, sale_price: null, on_sale: true }, 100],
-  ])("for %j is %d", async (prices, pays) => {
+  ])("is computed from %j: %d", async (prices, pays) => {
     const id = await addProduct(database.sql, prices);
     expect((await productRow(id))?.unit_price).toBe(pays);
   });
 
-  it("is a generated column that can't be written", async () => {
+  it("can't be written, because it is a generated column", async () => {
     const id = await addProduct(database.sql);
     const write = () =>
       asAdmin((sql) => sql`update products set unit_price = 1 where id = ${id}`.execute());
@@ -70,8 +70,8 @@ describe("a product's unit_price", () => {
   });
 });
 
-describe("a product's categories", () => {
-  it("contain the primary category first, no duplicates and no missing category", async () => {
+describe("a product's category_ids", () => {
+  it("start with the primary category and exclude duplicates and unknown ids", async () => {
     const [first, second] = [await addCategory("Lamps"), await addCategory("Rugs")];
     const id = await addProduct(database.sql);
     await asAdmin(
@@ -82,7 +82,7 @@ describe("a product's categories", () => {
     expect((await productRow(id))?.category_ids.map(Number)).toEqual([second, first]);
   });
 
-  it("lose a deleted category; the product remains", async () => {
+  it("no longer contain a category after its deletion", async () => {
     const [first, second] = [await addCategory("Chairs"), await addCategory("Tables")];
     const id = await addProduct(database.sql);
     await database.sql`
@@ -94,15 +94,15 @@ describe("a product's categories", () => {
   });
 });
 
-it("a product's updated_at is set by the database and ignores the client's value", async () => {
+it("the database sets a product's updated_at and ignores the client's value", async () => {
   const id = await addProduct(database.sql);
   await asAdmin((sql) => sql`update products set updated_at = '2001-01-01' where id = ${id}`);
   const { updated_at } = (await productRow(id)) ?? {};
   expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
 });
 
-describe("a portfolio category's project count", () => {
-  it("counts the existing projects and ignores the client's value", async () => {
+describe("a portfolio category's project_count", () => {
+  it("is the number of projects, whatever value a client sends", async () => {
     const { sql } = database;
     const [one, two] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
@@ -123,7 +123,7 @@ describe("a portfolio category's project count", () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it("changes without a new version of the category, so that an open form stays current", async () => {
+  it("changes without a new updated_at, so that an open form does not become stale", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -153,7 +153,7 @@ it("a viewed contact submission can't become unviewed", async () => {
   expect(after?.viewed).toBe(true);
 });
 
-describe("the database constraint on links", () => {
+describe("the constraint on links", () => {
   it.each([
     ["/shop?category=rugs", true],
     ["/", true],
@@ -171,7 +171,7 @@ describe("the database constraint on links", () => {
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])("decides for the link %j whether it is safe: %s", async (link, safe) => {
+  ])("validates the link %j (safe: %s)", async (link, safe) => {
     const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
     expect(row?.safe).toBe(safe);
     const save = asAdmin(
@@ -186,7 +186,7 @@ describe("the database constraint on links", () => {
 });
 
 describe("a signed-in person", () => {
-  it("can write only own cart items", async () => {
+  it("can write only their own cart items", async () => {
     const { sql } = database;
     const { role, claims } = actors.person;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
@@ -208,7 +208,7 @@ describe("a signed-in person", () => {
     await expect(stolen).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("can read only the own account, and can't become an administrator", async () => {
+  it("can read only their own account and can't set is_admin", async () => {
     const { role, claims } = actors.person;
     const seen = await as(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
@@ -222,7 +222,7 @@ describe("a signed-in person", () => {
 });
 
 describe("accounts", () => {
-  it("are mirrored to public.users with administrator rights from app_metadata only", async () => {
+  it("are mirrored to public.users, with is_admin from app_metadata only", async () => {
     const { sql } = database;
     const id = crypto.randomUUID();
     await sql`
@@ -242,7 +242,7 @@ describe("accounts", () => {
     expect(await mirrored()).toBeUndefined();
   });
 
-  it("may have emails with the same local part", async () => {
+  it("have different usernames if their email addresses have the same local part", async () => {
     for (const host of ["one.example", "two.example"]) {
       await database.sql`
         insert into auth.users (id, email) values (gen_random_uuid(), ${`ana@${host}`})`;
@@ -255,7 +255,7 @@ describe("accounts", () => {
 });
 
 describe("stored images", () => {
-  it("can be listed by administrators only and written by service_role only", async () => {
+  it("can be listed only by administrators and written only by service_role", async () => {
     const run = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
       as(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
     const add = (actor: Actor) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// Race conditions between changes of a category and of its products.
+// Race conditions between changes to a category and changes to its products.
 
 let database: TestDatabase;
 let admins: CallerSql;
@@ -38,7 +38,7 @@ it.each([
   ["inserted", null],
   ["changed", "update"],
 ])(
-  "a product that is %s while its category is renamed is found by the category's new name",
+  "the search document of a product that is %s while its category is renamed contains the new name",
   async (_, command) => {
     if (command) {
       await database.sql`
@@ -63,7 +63,7 @@ it.each([
   },
 );
 
-it("deleting a category waits for a concurrent insert of a product, and then removes the category from the product", async () => {
+it("deleting a category waits for a concurrent product insert and then removes the category from that product", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
   await admins.begin(async (open) => {
     const product = { name: "Arc", slug: "arc", price: 1, category_id: kept };
@@ -82,11 +82,11 @@ it("deleting a category waits for a concurrent insert of a product, and then rem
   expect(await categoriesOf("arc")).toEqual({ category_id: kept, category_ids: [kept] });
 });
 
-it("assigning a category while it is deleted either succeeds or fails, without a deadlock or partial write", async () => {
+it("concurrent assignment and deletion of a category cause neither a deadlock nor a dangling reference", async () => {
   // The delay between locking the product and reading its category lets the other transaction run.
   await database.sql.unsafe(`
-    create function public.dawdle() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
-    create trigger "A dawdler" after update on products for each row execute function public.dawdle()`);
+    create function public.delay() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
+    create trigger "A delay" after update on products for each row execute function public.delay()`);
   const codes = new Set<string>();
   for (let round = 0; round < 15; round += 1) {
     const [rugs] = await database.sql<{ id: number }[]>`
@@ -103,7 +103,7 @@ it("assigning a category while it is deleted either succeeds or fails, without a
       if (answer.status === "rejected") codes.add(String(answer.reason.code));
     }
   }
-  // Foreign key violation: the category was deleted.
+  // 23503 (foreign key violation) is expected: the category was deleted first.
   expect([...codes].filter((code) => code !== "23503")).toEqual([]);
   expect(
     await database.sql`

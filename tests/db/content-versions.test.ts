@@ -16,7 +16,7 @@ interface PageState {
   products: { id: number; status: string; stock_quantity: number }[];
 }
 
-/** The content versions in a visitor's page state. */
+/** The page state that a visitor reads, with these products. */
 async function pageState(ids: number[] = []): Promise<PageState> {
   return as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
@@ -25,7 +25,7 @@ async function pageState(ids: number[] = []): Promise<PageState> {
   });
 }
 
-/** The subjects whose version changes with a write. */
+/** The subjects whose content version a write changes. */
 async function subjectsChangedBy(write: () => PromiseLike<unknown>): Promise<string[]> {
   const { versions: before } = await pageState();
   await write();
@@ -53,12 +53,12 @@ describe("the content version", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
-  ])("of %s changes after the statement: %s", async (subjects, statement) => {
+  ])("of %s is incremented by the statement: %s", async (subjects, statement) => {
     const changed = await subjectsChangedBy(() => database.sql.unsafe(statement));
     expect(changed.sort()).toEqual(subjects.split(", ").sort());
   });
 
-  it("of the catalogue changes with a product's texts, price and publication, and with new and deleted products", async () => {
+  it("of the catalogue is incremented when a product is added, edited, published, unpublished or deleted", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 5 });
     const { sql } = database;
     const writes = [
@@ -72,7 +72,7 @@ describe("the content version", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual(["catalogue"]);
   });
 
-  it("is unchanged when only stock and status change, so that orders invalidate no cached lists", async () => {
+  it("is unchanged when only a product's stock and status change, so that orders do not invalidate cached lists", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
     const sellOut = () =>
       database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
@@ -92,7 +92,7 @@ describe("the content version", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual([]);
   });
 
-  it("exists for every table that visitors may read", async () => {
+  it("is incremented by triggers on every table that visitors may read", async () => {
     const tables = await database.sql<{ name: string }[]>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -102,7 +102,7 @@ describe("the content version", () => {
   });
 });
 
-it("the page state omits draft products", async () => {
+it("page_state omits PENDING products", async () => {
   const shown = await addProduct(database.sql, { status: "IN_STOCK" });
   const draft = await addProduct(database.sql, { status: "PENDING" });
   expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);

@@ -23,7 +23,7 @@ async function tasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders with their value and units, and failed mails of pending orders", async () => {
+  it("counts pending orders, their value, their held units and the orders with unsent mails", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const before = await tasks();
@@ -51,7 +51,7 @@ describe("dashboard_tasks", () => {
     });
   });
 
-  it("counts messages that are neither answered nor archived, and dates the oldest", async () => {
+  it("counts messages that are neither answered nor archived and returns the oldest date", async () => {
     await database.sql`
       insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at) values
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
@@ -64,7 +64,7 @@ describe("dashboard_tasks", () => {
     expect(counted?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
-  it("counts visible products with stock up to the threshold as low, and those without stock as out of stock", async () => {
+  it("counts visible products that are low in stock or out of stock", async () => {
     const before = await tasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
@@ -79,12 +79,12 @@ describe("dashboard_tasks", () => {
   });
 });
 
-it.each(["dashboard_tasks", "daily_orders"])("%s rejects a customer with PT403", async (name) => {
+it.each(["dashboard_tasks", "daily_orders"])("%s rejects a signed-in non-administrator with PT403", async (name) => {
   await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({ code: "PT403" });
 });
 
 describe("daily_orders", () => {
-  it("counts orders per day in Gibraltar's time zone, without declined ones, including days without orders", async () => {
+  it("counts the orders of each day in Gibraltar's time zone, excluding declined orders", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const place = async (createdAt: string) => {

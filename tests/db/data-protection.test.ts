@@ -57,7 +57,7 @@ const place = (customer: object, quantity: number) =>
     ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
 
-/** The rows of all tables that contain the text, as in a database dump. */
+/** All rows of the database that contain the text, each after the name of its table. */
 async function dumpLinesWith(text: string): Promise<string[]> {
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
@@ -78,7 +78,7 @@ async function dumpLinesWith(text: string): Promise<string[]> {
 }
 
 /** Stores personal data in every table that can hold it; returns the id of the person's account. */
-async function leaveTraces(): Promise<string> {
+async function storePersonalData(): Promise<string> {
   const { sql } = database;
   await place({ ...person, note: "Quillon's new flat" }, 2);
   await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
@@ -149,8 +149,8 @@ async function leaveTraces(): Promise<string> {
   return user.id;
 }
 
-/** Waits until this many storefront calls are blocked by another transaction. */
-const untilWaiting = (calls: number) =>
+/** Waits until this many calls are blocked by a lock. */
+const untilBlocked = (calls: number) =>
   expect
     .poll(async () => {
       const [waiting] = await database.sql<{ count: number }[]>`
@@ -160,24 +160,24 @@ const untilWaiting = (calls: number) =>
     })
     .toBe(calls);
 
-describe("erasing a person", () => {
-  it("removes all personal data from the database and keeps orders and stock movements", async () => {
-    const account = await leaveTraces();
+describe("erase_person", () => {
+  it("removes all personal data from the database but keeps the numbers, items and amounts of orders", async () => {
+    const account = await storePersonalData();
     const places = (await dumpLinesWith(account)).map((line) => line.split(":")[0]);
     expect(places).toEqual(
       expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
     );
     for (const trace of traces) expect(await dumpLinesWith(trace), trace).not.toEqual([]);
-    const books = () => database.sql`
+    const accountingRows = () => database.sql`
       select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
       from orders o join order_items i on i.order_id = o.id order by i.id`;
-    const before = await books();
+    const before = await accountingRows();
     expect(before).toHaveLength(3);
-    const waysToThem = async () => [
+    const mailsAndLinks = async () => [
       ...(await database.sql`select id::text as way from mails`),
       ...(await database.sql`select token_hash as way from private.order_links`),
     ];
-    expect(await waysToThem()).toHaveLength(6 + 2);
+    expect(await mailsAndLinks()).toHaveLength(6 + 2);
 
     const outcome = {
       orders: 3,
@@ -190,7 +190,7 @@ describe("erasing a person", () => {
       mentions: 2,
     };
     expect(await previewed(person.email)).toEqual(outcome);
-    expect(await waysToThem(), "a preview erases nothing").toHaveLength(6 + 2);
+    expect(await mailsAndLinks(), "a preview erases nothing").toHaveLength(6 + 2);
     expect(await database.sql`select 1 from erasures`).toEqual([]);
     expect(await erase(` ${person.email} `)).toEqual(outcome);
     expect(await database.sql`select request_type, requested_at, outcome from erasures`).toEqual([
@@ -198,14 +198,14 @@ describe("erasing a person", () => {
     ]);
 
     const others = await dumpLinesWith(`x${person.email}`);
-    expect(others, "a longer address is somebody else's").toHaveLength(1);
+    expect(others, "a longer address belongs to another person").toHaveLength(1);
     expect(others[0]).toContain("Please write to [erased address]. Not to");
     await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
     for (const trace of [...traces, account]) {
       expect(await dumpLinesWith(trace), trace).toEqual([]);
     }
-    expect(await books()).toEqual(before);
-    expect(await waysToThem()).toEqual([]);
+    expect(await accountingRows()).toEqual(before);
+    expect(await mailsAndLinks()).toEqual([]);
     expect(await violations(database.sql)).toEqual([]);
     const requests =
       await database.sql`select name, status, details from data_requests order by id`;
@@ -215,7 +215,7 @@ describe("erasing a person", () => {
     ]);
   });
 
-  it("is idempotent: a second erasure finds nothing", async () => {
+  it("finds nothing in a second call", async () => {
     expect(await erase(person.email)).toEqual({
       orders: 0,
       mails: 0,
@@ -228,7 +228,7 @@ describe("erasing a person", () => {
     });
   });
 
-  it("keeps nothing that links a known order to the person", async () => {
+  it("overwrites the payload hashes of checkouts and deletes order links", async () => {
     const { sql } = database;
     const place = (key: string) =>
       storefront`select place_order(
@@ -247,7 +247,7 @@ describe("erasing a person", () => {
     expect(await violations(sql)).toEqual([]);
   });
 
-  it("removes an order link that a mail or a repeated checkout creates concurrently", async () => {
+  it("leaves no order link when a mail or a repeated checkout creates one concurrently", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: product, quantity: 5 }];
@@ -261,20 +261,20 @@ describe("erasing a person", () => {
         await storefront`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
       return row?.content;
     };
-    const atThatMoment = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {
+    const erasure = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {
       await admin`select erase_person(${person.email})`;
       const begun = Promise.allSettled([repeat(), read()]);
       // Either both calls have finished, or both are blocked until the erasure commits.
-      await Promise.race([begun, untilWaiting(2)]);
+      await Promise.race([begun, untilBlocked(2)]);
       return { begun };
     });
-    const [repeated, content] = await atThatMoment.begun;
+    const [repeated, content] = await erasure.begun;
     expect(repeated).toMatchObject({ status: "rejected", reason: { code: "PT422" } });
     expect(content).toMatchObject({ status: "fulfilled", value: null });
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("removes the email address from notes on other people's orders", async () => {
+  it("redacts the email address in notes on other people's orders", async () => {
     const note = `With ${person.email}`;
     await place({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
     await asAdmin(
@@ -291,7 +291,7 @@ describe("erasing a person", () => {
     expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
   });
 
-  it("removes the address from the name and phone fields of other people's orders and messages", async () => {
+  it("redacts the address in the name and phone fields of other people's orders and messages", async () => {
     const { sql } = database;
     const { email } = person;
     await place(
@@ -304,7 +304,7 @@ describe("erasing a person", () => {
     expect(await violations(sql)).toEqual([]);
   });
 
-  it("removes the address from price reasons and postal addresses of other people's orders", async () => {
+  it("redacts the address in price reasons and postal addresses of other people's orders", async () => {
     const product = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const written = `As for ${person.email}`;
     const items = [{ id: product, quantity: 1, price: 5, priceReason: written }];
@@ -329,17 +329,17 @@ describe("erasing a person", () => {
   });
 
   it.each(["", " ", "%", "@", "a@b c", "no address", "Erased@invalid"])(
-    "is rejected for the invalid email address %j",
+    "rejects the invalid email address %j",
     async (address) => {
       await expect(erase(address)).rejects.toMatchObject({ code: "PT400" });
     },
   );
 });
 
-describe("exporting a person", () => {
-  beforeAll(leaveTraces);
+describe("export_person", () => {
+  beforeAll(storePersonalData);
 
-  it("contains everything stored under the email address in any letter case, and nothing of other people", async () => {
+  it("returns everything stored under the email address in any case, and nothing about other people", async () => {
     const found = await exported(person.email.toUpperCase());
     expect(found.orders).toHaveLength(3);
     expect(found.orders[2]).toMatchObject({
@@ -367,13 +367,13 @@ describe("exporting a person", () => {
   });
 
   it.each(["", " ", null, "no address", "erased@invalid"])(
-    "is rejected for the invalid email address %j",
+    "rejects the invalid email address %j",
     async (address) => {
       await expect(exported(address)).rejects.toMatchObject({ code: "PT400" });
     },
   );
 
-  it("is empty for an unknown email address", async () => {
+  it("returns empty lists for an unknown email address", async () => {
     expect(await exported("nobody@example.com")).toMatchObject({
       accounts: [],
       orders: [],
@@ -384,7 +384,7 @@ describe("exporting a person", () => {
   });
 });
 
-describe("export and erasure without administrator rights", () => {
+describe("exports and erasures", () => {
   it.each(["anonymous", "person", "service"] as const)(
     "are denied to the actor %s",
     async (name) => {

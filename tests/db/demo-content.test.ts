@@ -49,7 +49,7 @@ async function one(query: string): Promise<Record<string, unknown>> {
 }
 
 describe("the demo content", () => {
-  it("has the specification's products: categories, prices, sales, states and images", async () => {
+  it("contains the catalogue that the specification requires", async () => {
     const shop = await one(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
@@ -78,7 +78,7 @@ describe("the demo content", () => {
     expect(shop.shortest).toBeLessThanOrEqual(12);
   });
 
-  it("has the Sculptural Table Lamp at £195", async () => {
+  it("contains the Sculptural Table Lamp at £195", async () => {
     const lamp = await one(
       "select price from public.products where name = 'Sculptural Table Lamp'",
     );
@@ -95,7 +95,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("has size, weight, material, colour, care and delivery of every product, and no size in a name", async () => {
+  it("has dimensions, weight, materials, colours, care and delivery details for every product", async () => {
     const without = await one(`
       select count(*) as products from public.products
       where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
@@ -104,7 +104,7 @@ describe("the demo content", () => {
     expect(without).toEqual({ products: 0 });
   });
 
-  it("has six portfolio collections with at least two projects of three images each", async () => {
+  it("has six portfolio categories, each with at least two projects of at least three images", async () => {
     const rows = await database.sql<{ slug: string; projects: number; images: number }[]>`
       select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as images
       from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
@@ -119,7 +119,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("shows one room per project, the whole room first, and no room in two projects", async () => {
+  it("shows a different room in each project, starting with an uncropped image", async () => {
     const rows = await database.sql<{ slug: string; images: string[] }[]>`
       select slug, image_urls as images from public.portfolio_projects`;
     const recipeOf = (url: string) =>
@@ -137,7 +137,7 @@ describe("the demo content", () => {
     expect(new Set(rooms).size).toBe(rows.length);
   });
 
-  it("has six service categories, three featured, each with subcategories and items", async () => {
+  it("has six service categories with subcategories and items, three of them featured", async () => {
     const rows = await database.sql<{ slug: string; featured: boolean; subcategories: number }[]>`
       select c.slug, c.featured, count(s.id) as subcategories
       from public.service_categories c left join public.service_subcategories s on s.category_id = c.id
@@ -153,7 +153,7 @@ describe("the demo content", () => {
     expect(fewest.items).toBeGreaterThanOrEqual(3);
   });
 
-  it("has four hero slides and the four site sections, with both variants of the experience claim", async () => {
+  it("has four hero slides and the four site sections", async () => {
     expect(
       await one("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
@@ -176,7 +176,7 @@ describe("the demo content", () => {
     expect(copy).toContain("over 15 years");
   });
 
-  it("has orders in every state, unread orders and messages, and satisfies the invariants", async () => {
+  it("has orders of every status, unviewed orders, unread messages and no invariant violations", async () => {
     const office = await one(`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'approved') as approved,
@@ -214,7 +214,7 @@ describe("the demo content's images", () => {
       .filter((name) => extension.test(name))
       .map((name) => join(projectRoot, folder, name));
 
-  it("exist in every size and format of their variants", async () => {
+  it("exist with all their variants", async () => {
     for (const url of urls) {
       const { width, height } = parseImageSource(url);
       const base = await sharp(join(publicFolder, url)).metadata();
@@ -226,7 +226,7 @@ describe("the demo content's images", () => {
     }
   });
 
-  it("are all used by the demo content or the code", () => {
+  it("are all referenced by the demo content", () => {
     const expected = urls.flatMap((url) => [
       url,
       ...imageVariants(url).map((variant) => variant.name),
@@ -237,7 +237,7 @@ describe("the demo content's images", () => {
     expect(present.sort()).toEqual(expected.sort());
   });
 
-  it("exist for every path in the site's code", () => {
+  it("include every image path in the site's code", () => {
     // Test files may name images that do not exist.
     const shipped = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
     const inCode = shipped.flatMap(
@@ -247,7 +247,7 @@ describe("the demo content's images", () => {
     expect(urls).toEqual(expect.arrayContaining(inCode));
   });
 
-  it("belong to one product each", async () => {
+  it("are each used by one product only", async () => {
     const rows = await database.sql`
       select image from public.products, unnest(image_urls) as image
       group by image having count(*) > 1`;
@@ -274,7 +274,7 @@ describe("the demo content's images", () => {
 describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database other than a local stack's, and creates no account in it", async () => {
+  it("a database outside the local stack and creates no account in it", async () => {
     const elsewhere = await createTestDatabase();
     try {
       const name = new URL(elsewhere.url).pathname.slice(1);
@@ -291,7 +291,7 @@ describe("the seed rejects", () => {
     }
   });
 
-  it("a shop that already has content", async () => {
+  it("a database that already has content", async () => {
     await expect(database.sql.unsafe(firstSeed)).rejects.toThrow(/already has content/);
   });
 });

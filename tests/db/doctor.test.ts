@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs the database checks, or one of them, against the test's database. */
+/** Runs all database checks, or only the named one, against the test database. */
 async function outcomes({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -32,13 +32,13 @@ async function outcomes({ isLocal = true, only = "" } = {}) {
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
 }
 
-it("the doctor reports nothing for a migrated database", async () => {
+it("the doctor reports no failures for a migrated database", async () => {
   const { exitCode, failed } = await outcomes();
   expect(failed).toEqual([]);
   expect(exitCode).toBe(0);
 }, 60_000);
 
-it("the doctor reports warnings of Supabase's advisors", async () => {
+it("the doctor reports the warnings of Supabase's advisors", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;
   await database.sql`grant select, insert on public.left_open to anon`;
   const { exitCode, failed } = await outcomes();
@@ -46,7 +46,7 @@ it("the doctor reports warnings of Supabase's advisors", async () => {
   expect(exitCode).toBe(1);
 }, 60_000);
 
-it("the doctor reports emails that are overdue by 15 minutes, but not before", async () => {
+it("the doctor reports emails that have been overdue for more than 15 minutes", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -68,7 +68,7 @@ it("the doctor reports differences between stock and stock movements", async () 
   expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
 }, 60_000);
 
-it("the doctor reports orders whose release is overdue by 15 minutes, unless releases are disabled", async () => {
+it("the doctor reports orders whose release has been overdue for more than 15 minutes, unless releases are disabled", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -85,7 +85,7 @@ it("the doctor reports orders whose release is overdue by 15 minutes, unless rel
   expect(lines[0]).toMatch(/^✓ .*do not release/);
 }, 60_000);
 
-it("the doctor recommends two-step sign-in while an administrator has no second factor, and exits with 0", async () => {
+it("the doctor warns, without failing, while an administrator has no second factor", async () => {
   const only = "Two-step sign-in";
   const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const advised = await outcomes({ isLocal: false, only });
@@ -96,7 +96,7 @@ it("the doctor recommends two-step sign-in while an administrator has no second 
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);
 
-it("the doctor reports a statement timeout of visitors other than 1 s", async () => {
+it("the doctor reports a statement_timeout of the role anon other than 1 s", async () => {
   const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
   await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
   expect((await outcomes()).failed).toEqual([
@@ -104,7 +104,7 @@ it("the doctor reports a statement timeout of visitors other than 1 s", async ()
   ]);
 }, 60_000);
 
-/** Stub of the pg_cron tables that the checks read; only the hosted platform has the extension. */
+/** Stubs the pg_cron tables that the checks read, because only the hosted platform has the extension. */
 async function addSchedule(job: string, active: boolean, minutesAgo: number, status = "succeeded") {
   await database.sql.unsafe(`
     create schema cron;
@@ -144,7 +144,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
     [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
     [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "for a pg_cron job (active: %s) whose last run was %i minutes ago and %s prints a line that matches %s",
+    "prints, for a pg_cron job (active: %s) whose last run was %i minutes ago and %s, a line that matches %s",
     async (active, minutesAgo, status, expected) => {
       await addSchedule(job, active, minutesAgo, status);
       expect(await line()).toMatch(expected);

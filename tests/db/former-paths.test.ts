@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The path to which a former path redirects. */
+/** Calls current_path as a visitor. */
 const currentPath = (path: string) =>
   as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;
@@ -30,7 +30,7 @@ async function addProduct(slug: string, status = "IN_STOCK"): Promise<void> {
 const rename = (table: string, from: string, to: string) =>
   database.sql`update ${database.sql(table)} set slug = ${to} where slug = ${from}`;
 
-it("page_paths returns the paths of published rows' pages in batches, ordered", async () => {
+it("page_paths returns the paths of published pages in ordered batches of 1,000", async () => {
   const { sql } = database;
   const batchAfter = (path: string) =>
     as(sql, "anon", {}, async (asAnon) => {
@@ -50,7 +50,7 @@ it("page_paths returns the paths of published rows' pages in batches, ordered", 
   await sql`delete from products where slug like 'stool-%'`;
 });
 
-it("every former path of a product redirects to the current one, in any letter case and with a trailing slash", async () => {
+it("every former path of a product redirects to its current path, regardless of case and trailing slash", async () => {
   await addProduct("lamp");
   await rename("products", "lamp", "table-lamp");
   await rename("products", "table-lamp", "brass-lamp");
@@ -63,7 +63,7 @@ it("every former path of a product redirects to the current one, in any letter c
   });
 });
 
-it("a category's new slug also redirects the paths below the category", async () => {
+it("a category's new slug redirects the paths of the category and of the pages below it", async () => {
   const { sql } = database;
   await sql`insert into portfolio_categories (name, slug, description, image_url)
     values ('Kitchens', 'kitchens', 'Rooms to cook in.', '/images/a.webp')`;
@@ -85,7 +85,7 @@ it("a category's new slug also redirects the paths below the category", async ()
   expect(await currentPath("/services/floors/oak")).toBe("/services/flooring/oak");
 });
 
-it("a former path that another product uses does not redirect until that product is deleted", async () => {
+it("a former path does not redirect while another product uses it", async () => {
   await addProduct("chair");
   await rename("products", "chair", "oak-chair");
   await addProduct("chair");

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 /** Corrupts data with triggers and constraints disabled, reads the violated invariants and rolls back. */
-async function brokenBy(damage: string): Promise<string[]> {
+async function violatedBy(damage: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let found: string[] = [];
   const undone = new Error("rolled back");
@@ -167,6 +167,6 @@ describe("the invariants detect", () => {
       [searchText, "order numbers are unique"],
     ],
   ])("%s", async (_, damage, invariants) => {
-    expect((await brokenBy(damage)).toSorted()).toEqual(invariants.toSorted());
+    expect((await violatedBy(damage)).toSorted()).toEqual(invariants.toSorted());
   });
 });

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "mail-schedule.sql"), "utf8");
 const withValues = (secret: string) =>
   script
-    // The hosted platform has these extensions; here they are stubs with the functions that the script uses.
+    // Only the hosted platform has these extensions; beforeAll stubs the functions that the script uses.
     .replaceAll(/^create extension.*$/gm, "")
     .replace("<ref>", "abcdefgh")
     .replace("<MAIL_RUN_SECRET>", secret);
@@ -38,12 +38,12 @@ beforeAll(async () => {
       timeout_milliseconds integer default 5000
     ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
   await database.sql.unsafe(withValues("old-value"));
-  // Runs the script again with another secret.
+  // A second run of the script replaces the secret.
   await database.sql.unsafe(withValues("new-value"));
 });
 afterAll(() => database.drop());
 
-/** The requests that the scheduled job sends. */
+/** Runs the scheduled job; returns the requests that it sends. */
 async function calls() {
   const { sql } = database;
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
@@ -53,7 +53,7 @@ async function calls() {
   return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
 }
 
-it("the mail schedule calls the function mails with its secret while a mail is due, and sends no request otherwise", async () => {
+it("the mail schedule calls the mails function with the secret only while a mail is due", async () => {
   const { sql } = database;
   expect(await calls()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);

@@ -63,7 +63,7 @@ const states = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
-  it("gets one confirmation and one notice per order, also when the checkout is retried", async () => {
+  it("contains one confirmation and one notice per order, even when the checkout is retried", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     await order(key);
@@ -77,7 +77,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("gets no mails for an order that is rejected or whose transaction fails on commit", async () => {
+  it("contains no mails for an order that is rejected or rolled back", async () => {
     await expect(
       placeOrder(server, [
         { id: product, quantity: 1 },
@@ -107,8 +107,8 @@ describe("the outbox", () => {
   });
 });
 
-describe("the claim of a mail", () => {
-  it("succeeds for exactly one of many concurrent mail runs", async () => {
+describe("claim_mails", () => {
+  it("returns each mail to exactly one of several concurrent calls", async () => {
     for (let count = 0; count < 20; count += 1) await order();
     const run = await start();
     const claims = (await Promise.all(Array.from({ length: 10 }, () => claimFor(run, 4)))).flat();
@@ -117,14 +117,14 @@ describe("the claim of a mail", () => {
     expect(await claimFor(run, 4)).toEqual([]);
   });
 
-  it("returns the order and the number of attempts", async () => {
+  it("returns the order number, the link key and the attempt", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await order(key);
     const [first] = await claim(1);
     expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
-  it("expires, so that another run can claim the mail and the first one can't complete it", async () => {
+  it("claims a mail again after its lease expired, so that the first claim can't complete the mail", async () => {
     await order();
     const lost = await claimOne();
     await makeDue();
@@ -136,7 +136,7 @@ describe("the claim of a mail", () => {
     expect(await states()).toContain("sent");
   });
 
-  it("is repeated with backoff after failures, for at most a day", async () => {
+  it("retries a failing mail with exponential backoff for at most a day", async () => {
     await order();
     const pauses: number[] = [];
     for (let state = "waiting"; state === "waiting"; ) {
@@ -154,7 +154,7 @@ describe("the claim of a mail", () => {
     expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
   });
 
-  it("omits a mail that is a day overdue", async () => {
+  it("omits a mail that is past give_up_at", async () => {
     await order();
     await claim(1);
     await makeDue();
@@ -165,7 +165,7 @@ describe("the claim of a mail", () => {
 });
 
 describe("a mail run", () => {
-  it("is started by exactly one of many concurrent callers, and only while a mail is due", async () => {
+  it("is started by exactly one of several concurrent callers, and only while a mail is due", async () => {
     expect(await start()).toBeNull();
     await order();
     const runs = await Promise.all(Array.from({ length: 8 }, start));
@@ -185,7 +185,7 @@ describe("a mail run", () => {
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("that was killed blocks new runs for 30 seconds after its last claim, and can claim nothing afterwards", async () => {
+  it("blocks new runs for at most 30 seconds after its last claim if it was killed", async () => {
     const expireIn = (seconds: number) =>
       database.sql`update private.leases set expires_at = expires_at - ${30 - seconds} * interval '1 second'`;
     await order();
@@ -200,22 +200,22 @@ describe("a mail run", () => {
     expect(await claimFor(next, 4)).toHaveLength(1);
   });
 
-  it("ends immediately when the HTTP call that should start it fails", async () => {
+  it("ends immediately when end_mail_run is called", async () => {
     await order();
     await server`select end_mail_run(${await start()})`;
     expect(await start()).toEqual(expect.any(String));
   });
 
-  it("does not end while concurrent orders have unsent mails", async () => {
+  it("leaves no mail of concurrent orders unclaimed", async () => {
     const runs: Promise<unknown>[] = [];
-    const workOff = async (run: string | null) => {
+    const claimAll = async (run: string | null) => {
       while (run !== null && (await claimFor(run, 1)).length > 0);
     };
     await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {
         await new Promise((resolve) => setTimeout(resolve, 15 * (n % 20)));
         await order();
-        runs.push(workOff(await start()));
+        runs.push(claimAll(await start()));
       }),
     );
     await Promise.all(runs);
@@ -224,13 +224,13 @@ describe("a mail run", () => {
   });
 });
 
-describe("a mail that is about to be sent", () => {
+describe("read_mail", () => {
   const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
     const [row] = await server`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
   };
 
-  it("contains the current order, and activates its order link", async () => {
+  it("returns the current order and activates its order link", async () => {
     const { orderId, orderDate } = await order();
     const mail = await claimOne();
     const hash = randomBytes(32).toString("hex");
@@ -260,7 +260,7 @@ describe("a mail that is about to be sent", () => {
     });
   });
 
-  it("is not sent if its claim has expired or is about to", async () => {
+  it("returns null if the claim has expired or expires within 30 seconds", async () => {
     await order();
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
@@ -271,7 +271,7 @@ describe("a mail that is about to be sent", () => {
     expect(await read(again)).toMatchObject(customer);
   });
 
-  it("has no content if it was sent or deleted since the claim", async () => {
+  it("returns null if the mail was sent or deleted after the claim", async () => {
     await order();
     const [sent, erased] = [await claimOne(), await claimOne()];
     await finish(sent, "sent");
@@ -282,7 +282,7 @@ describe("a mail that is about to be sent", () => {
   });
 });
 
-it("an unknown link hash finds no order", async () => {
+it("order_by_link returns null for an unknown hash", async () => {
   for (const hash of ["", "0".repeat(64), "%", "' or true --"]) {
     const [row] = await server`select order_by_link(${hash}) as shown`;
     expect(row?.shown).toBeNull();

@@ -21,7 +21,7 @@ interface ManualOrder {
   key?: string;
 }
 
-/** Creates a manual order for a lamp as an administrator. */
+/** Creates a manual order, by default for one lamp, as an administrator. */
 async function sell(order: ManualOrder = {}, sql = admin) {
   const { source = "walk_in", isCompleted = false, message = null } = order;
   const [row] = await sql`
@@ -46,7 +46,7 @@ const mailsOf = async (id: number) => {
 };
 
 describe("a manual order", () => {
-  it("is approved immediately, reduces the stock, and needs no contact details", async () => {
+  it("is approved immediately, reduces the stock and needs no contact details", async () => {
     const order = await sell({ items: [{ id: lamp, quantity: 3 }] });
     expect(order).toMatchObject({
       source: "walk_in",
@@ -70,7 +70,7 @@ describe("a manual order", () => {
     expect(await mailsOf(order.id)).toEqual([]);
   });
 
-  it("is completed if the customer takes the goods away, and then can't be declined", async () => {
+  it("can't be declined if it was created as completed", async () => {
     const { id } = await sell({ isCompleted: true });
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
       "placed",
@@ -81,14 +81,14 @@ describe("a manual order", () => {
     await expectRejected(decline, "PT409", /already completed/);
   });
 
-  it("can be declined while it is approved, which restores the stock, but can't become pending", async () => {
+  it("can be declined, which restores the stock, but can't become pending", async () => {
     const { id } = await sell();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
   });
 
-  it("stores contact details and delivery method", async () => {
+  it("stores the contact details and the delivery method", async () => {
     const details = { ...customer, address: " 12 Main Street\nGibraltar ", handover: "delivery" };
     expect(await sell({ customer: details, source: "phone" })).toMatchObject({
       first_name: "Ana",
@@ -178,12 +178,12 @@ describe("the price of a manual order's line", () => {
     await expectRejected(() => sellAt(price, reason), "PT400", /needs a reason/);
   });
 
-  it("can be overridden only if the product has one line", async () => {
+  it("can't be overridden if two lines have the same product", async () => {
     const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
     await expectRejected(() => sell({ items: lines }), "PT400", /on one line only/);
   });
 
-  it("has a reason that the customer's page does not show", async () => {
+  it("has a reason that is not visible to the customer", async () => {
     const { id } = await sellAt(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as answer`;
     expect(JSON.stringify(row?.answer)).not.toContain("Scratched");
@@ -191,7 +191,7 @@ describe("the price of a manual order's line", () => {
 });
 
 describe("the email about a manual order", () => {
-  it("is sent on request, with the administrator's text", async () => {
+  it("is queued with the administrator's text as an approval or completion mail", async () => {
     const approved = await sell({ customer, message: "Set aside for you." });
     expect(await mailsOf(approved.id)).toEqual([
       { kind: "approval", message: "Set aside for you." },
@@ -200,7 +200,7 @@ describe("the email about a manual order", () => {
     expect(await mailsOf(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
   });
 
-  it("is not sent to a customer without an email address", async () => {
+  it("is not queued for a customer without an email address", async () => {
     const { id } = await sell({ message: "Thank you." });
     expect(await mailsOf(id)).toEqual([]);
   });

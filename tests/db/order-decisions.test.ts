@@ -29,7 +29,7 @@ const lastEvent = async () => {
 const unitsInStock = async () => (await stockOf(database.sql, lamp))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("has the administrator's text; that of an approval is delayed until the approval can't be undone", async () => {
+  it("contains the administrator's text and, after an approval, is delayed until undo is no longer possible", async () => {
     await admin`select approve_order(${order}, ' It is yours. ')`;
     expect(await mails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
     await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
@@ -38,7 +38,7 @@ describe("the email about a decision", () => {
     ]);
   });
 
-  it("is sent only with a message, and never to an erased customer", async () => {
+  it("is queued only if there is a message and the customer was not erased", async () => {
     await admin`select approve_order(${order})`;
     expect(await mails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;
@@ -64,8 +64,8 @@ describe("the email about a decision", () => {
   });
 });
 
-describe("the reason of a decline", () => {
-  it("is on the timeline, and hidden from the customer", async () => {
+describe("the reason for a decline", () => {
+  it("is on the timeline but not visible to the customer", async () => {
     await admin`select decline_order(${order}, null, 'suspicious', ' Third card this week ')`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
@@ -89,7 +89,7 @@ describe("the reason of a decline", () => {
 describe("undoing an approval", () => {
   const undo = () => admin`select undo_approval(${order})`;
 
-  it("makes the order pending again, deletes the email, and allows a new decision", async () => {
+  it("makes the order pending again, deletes the queued email and allows a new decision", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await undo();
     expect(await statusOf()).toBe("pending");

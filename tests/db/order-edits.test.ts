@@ -47,7 +47,7 @@ const lastEvent = async () => {
 const unitsOf = async (id: number) => (await stockOf(database.sql, id))?.stock_quantity;
 
 describe("editing a pending order", () => {
-  it("reduces and removes lines and updates stock, total and timeline exactly", async () => {
+  it("returns removed units to stock and updates the total and the timeline", async () => {
     const edited = await edit({ items: [{ id: lamps, quantity: 1 }] });
     expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
     expect(await stockOf(database.sql, lamp)).toEqual({ stock_quantity: 2, status: "IN_STOCK" });
@@ -65,7 +65,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("can be repeated; a later decline restores the remaining units only", async () => {
+  it("can be repeated, and a later decline restores only the remaining units", async () => {
     await edit({
       items: [
         { id: lamps, quantity: 2 },
@@ -84,12 +84,12 @@ describe("editing a pending order", () => {
     expect([await unitsOf(lamp), await unitsOf(stool)]).toEqual([3, 9]);
   });
 
-  it("restores no stock of a deleted product", async () => {
+  it("removes the line of a deleted product without restoring stock", async () => {
     await database.sql`delete from products where id = ${lamp}`;
     expect(await edit({ items: [{ id: stools, quantity: 2 }] })).toMatchObject({ total: 91 });
   });
 
-  it("corrects contact details; the timeline names the changed fields without their values", async () => {
+  it("corrects contact details and records the names of the changed fields, but not their values", async () => {
     const contact = { email: " anna@example.com ", address: "12 Main Street" };
     expect(await edit({ contact })).toMatchObject({
       first_name: "Ana",
@@ -103,7 +103,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("is rejected if the order was edited since the administrator read it", async () => {
+  it("is rejected if the order was edited since the administrator loaded it", async () => {
     const edits = await Promise.allSettled([
       edit({ items: [{ id: lamps, quantity: 1 }] }),
       edit({ contact: { phone: "+350 200 99999" } }),
@@ -116,7 +116,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it("prevents an approval by an administrator who saw the order before the edit", async () => {
+  it("makes an approval with the previous revision fail", async () => {
     const [row] = await database.sql`select order_number from orders where id = ${order}`;
     const rejection = `Order ${row?.order_number} has been edited by somebody else.`;
     await edit({ items: [{ id: lamps, quantity: 1 }] });
@@ -131,7 +131,7 @@ describe("editing a pending order", () => {
     expect(await selected(2)).toEqual([{ rejection: null }]);
   });
 
-  it("is rejected while the order is decided, and possible again after the approval was undone", async () => {
+  it("is rejected after an approval until the approval is undone", async () => {
     await admin`select approve_order(${order})`;
     const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });
     await expectRejected(attempt, "PT409", /is already approved/);

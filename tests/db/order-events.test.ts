@@ -21,7 +21,7 @@ const event = (kind: string, actor: string | null, details = {}) => ({ kind, det
 const placed = event("placed", null);
 
 describe("the timeline of an order", () => {
-  it("lists events with their actors: placed, opened, viewed, approved", async () => {
+  it("lists placed, link_opened, viewed and approved events with their actors", async () => {
     await storefront`select order_by_link(${linkHash})`;
     await admin`select mark_orders_viewed()`;
     await admin`select approve_order(${order})`;
@@ -33,7 +33,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("lists the lines that a decline restored, without deleted products", async () => {
+  it("lists the items that a decline returned to stock, except deleted products", async () => {
     const [remaining, deleted] = [
       await addProduct(database.sql, { name: "Rug" }),
       await addProduct(database.sql),
@@ -69,7 +69,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("lists one opening of the order link per day, also for concurrent requests", async () => {
+  it("lists link_opened once per day, even for concurrent requests", async () => {
     await Promise.all(
       Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
     );
@@ -80,14 +80,14 @@ describe("the timeline of an order", () => {
     expect(await timeline()).toHaveLength(3);
   });
 
-  it("lists no action that was rolled back or rejected", async () => {
+  it("lists no rejected action", async () => {
     await admin`select approve_order(${order})`;
     const before = await timeline();
     await expect(admin`select decline_order(${order})`).rejects.toMatchObject({ code: "PT409" });
     expect(await timeline()).toEqual(before);
   });
 
-  it("identifies the administrator by the access token's email", async () => {
+  it("stores the administrator's email address from the access token", async () => {
     const claims = { ...actors.admin.claims, email: "owner@example.com" };
     await as(database.sql, "authenticated", claims, (sql) => sql`select approve_order(${order})`);
     const [row] = await database.sql`
@@ -104,7 +104,7 @@ describe("a note on an order", () => {
   const edit = (id: number, note: string) =>
     admin`select note from edit_order_note(${id}, ${note})`;
 
-  it("is added with its author and edited by the author", async () => {
+  it("is stored with its author, who can edit it", async () => {
     const id = await add(" Rings after six. ");
     expect(await edit(id, "Rings after seven.")).toMatchObject([{ note: "Rings after seven." }]);
     const [row] = await database.sql`
@@ -144,7 +144,7 @@ describe("a note on an order", () => {
     await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
   });
 
-  it("needs an existing order, and an existing note", async () => {
+  it("is rejected with PT404 if the order or the note does not exist", async () => {
     await expect(admin`select add_order_note(999999999, 'Hello')`).rejects.toMatchObject({
       code: "PT404",
     });

@@ -21,7 +21,7 @@ const fulfilmentOf = async () =>
   (await database.sql`select fulfilment from orders where id = ${order}`)[0]?.fulfilment;
 
 describe("the fulfilment of an approved order", () => {
-  it("goes from ready for collection to completed, with a date and emails", async () => {
+  it("moves from ready_for_collection to completed, with a date, events and an email", async () => {
     await approve();
     await admin`select fulfil_order(
       ${order}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
@@ -46,7 +46,7 @@ describe("the fulfilment of an approved order", () => {
   });
 
   it.each(["infinity", "0044-03-15 BC", "1999-12-31", "3000-01-01"])(
-    "can't be planned for the date %s, which mails and the order page could not show",
+    "rejects the planned date %s, which emails and the order page could not show",
     async (date) => {
       await approve();
       const plan = admin`select fulfil_order(${order}, 'ready_for_collection', planned_date => ${date}::text::date)`;
@@ -54,7 +54,7 @@ describe("the fulfilment of an approved order", () => {
     },
   );
 
-  it("can alternate between collection and delivery, each with an email", async () => {
+  it("can alternate between ready_for_collection and out_for_delivery", async () => {
     await approve();
     const mail = (to: Step, from: Step | null) =>
       admin`select fulfil_order(${order}, ${to}, ${from}, message => 'News.')`;
@@ -76,7 +76,7 @@ describe("the fulfilment of an approved order", () => {
     await expectRejected(() => fulfil(to, from), "PT400", /becomes ready for collection/);
   });
 
-  it("starts only after the approval", async () => {
+  it("is rejected unless the order exists and is approved", async () => {
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
@@ -84,7 +84,7 @@ describe("the fulfilment of an approved order", () => {
     await expectRejected(unknown, "PT404", /does not exist/);
   });
 
-  it("is changed by exactly one of many concurrent administrators; the others get the current state", async () => {
+  it("is changed by exactly one of several concurrent calls; the other calls fail with the current status", async () => {
     await approve();
     const steps = Array.from({ length: 12 }, (_, n) =>
       fulfil(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
@@ -116,7 +116,7 @@ describe("the fulfilment of an approved order", () => {
   );
 });
 
-it("the list of orders can be filtered by fulfilment, source and days in Gibraltar's time zone", async () => {
+it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone", async () => {
   await approve();
   await fulfil("ready_for_collection");
   // 00:30 on 2 July in Gibraltar.
@@ -136,8 +136,8 @@ it("the list of orders can be filtered by fulfilment, source and days in Gibralt
   expect(await found("source_filter => 'phone'")).toBe(false);
 });
 
-describe("a decision after the fulfilment has begun", () => {
-  it("can decline an order that is ready, which ends its fulfilment and restores its stock", async () => {
+describe("declining an order after its fulfilment has begun", () => {
+  it("clears the fulfilment and restores the stock", async () => {
     await approve();
     await fulfil("ready_for_collection");
     await expectRejected(
@@ -150,7 +150,7 @@ describe("a decision after the fulfilment has begun", () => {
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 10 });
   });
 
-  it("can't decline a completed order", async () => {
+  it("is rejected if the order is completed", async () => {
     await approve();
     await fulfil("out_for_delivery");
     await fulfil("completed", "out_for_delivery");

@@ -20,7 +20,7 @@ afterEach(async () => {
 const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 describe("the order limits in the shop settings", () => {
-  it("restrict the units of one product; the error names the product", async () => {
+  it("restrict the units per product, with an error that names the product", async () => {
     const [lamp, vase] = [
       await addProduct(database.sql, { name: "Lamp" }),
       await addProduct(database.sql, { name: "Vase" }),
@@ -44,7 +44,7 @@ describe("the order limits in the shop settings", () => {
     expect(await order(5, 5)()).toMatchObject({ total: 1200 });
   });
 
-  it("restrict the units of one product over several lines", async () => {
+  it("restrict the total units of a product on several lines", async () => {
     const id = await addProduct(database.sql, { name: "Lamp" });
     const lines = [
       { id, quantity: 3 },
@@ -84,7 +84,7 @@ describe("the order limits in the shop settings", () => {
   });
 });
 
-describe("the daily limit of units on order per client address", () => {
+describe("the limit on held units per client address", () => {
   const heldMessage = (units: number) =>
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let id: number;
@@ -96,7 +96,7 @@ describe("the daily limit of units on order per client address", () => {
     await database.sql`update private.checkout_keys set client_hash = null`;
   });
 
-  it("applies to each address separately", async () => {
+  it("counts each address separately", async () => {
     for (let n = 0; n < 2; n += 1) await order(home, 5)();
     await expectRejected(order(home, 3), "PT429", heldMessage(13));
     await order(home, 2)();
@@ -133,7 +133,7 @@ describe("the daily limit of units on order per client address", () => {
     }
   });
 
-  it("stores address hashes that are deleted when the person is erased", async () => {
+  it("keeps no address hash of an erased person", async () => {
     await order(home, 5)();
     await admin`select erase_person('ana@example.com')`;
     const hashed =

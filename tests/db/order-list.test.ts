@@ -22,7 +22,7 @@ async function place(name: string, person: Person, product: string, quantity: nu
   ids[name] = row?.id ?? 0;
 }
 
-/** Names of the orders that a call of admin_orders lists, in its order. */
+/** Names of the orders that admin_orders returns for these parameters, in the returned order. */
 async function listed(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
   return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? String(id));
@@ -70,32 +70,32 @@ describe("the search for orders", () => {
     expect(await listed(`search => '${search}'`)).toEqual(expected);
   });
 
-  it("counts all matches of words and filters, also beyond the page", async () => {
+  it("counts all matches of words and filters, including those beyond the page", async () => {
     const rows = await admin`
       select order_number, total_count from admin_orders('walnut', 'pending', page_limit => 1)`;
     expect(rows).toMatchObject([{ total_count: 2 }]);
   });
 
-  it("counts the matches of a list up to a limit, and all remaining ones of an export", async () => {
+  it("counts at most 10,001 matches for a list, but all matches for an export", async () => {
     const many = 10_002;
-    // Without triggers, which take seconds.
-    const quickly = (statements: string) =>
+    // Disables triggers, which would take seconds.
+    const withoutTriggers = (statements: string) =>
       database.sql.begin((sql) =>
         sql.unsafe(`set local session_replication_role = replica; ${statements}`),
       );
-    await quickly(`
+    await withoutTriggers(`
       insert into orders (first_name, last_name, email, phone, total)
       select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${many});
       insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
     const [listed] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
     const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
     expect([listed?.total_count, exported?.remaining]).toEqual([many - 1, many - 1]);
-    await quickly(`
+    await withoutTriggers(`
       delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);
   });
 
-  it("uses an order's current details", async () => {
+  it("finds an order by its current details only", async () => {
     await database.sql`update orders set last_name = 'Montegriffo' where id = ${ids.rug ?? 0}`;
     expect(await listed("search => 'montegriffo'")).toEqual(["rug"]);
     expect(await listed("search => 'almeda'")).toEqual([]);
@@ -113,7 +113,7 @@ it.each([
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
   ["unknown", ["rug", "lamp", "vase"]],
-])("orders are sorted for the sort key %s, also in search results", async (sort, expected) => {
+])("admin_orders sorts all orders and search results by %s", async (sort, expected) => {
   expect(await listed(`sort => '${sort}'`)).toEqual(expected);
   const last = expected.slice(1).map((name) => [name]);
   expect([
@@ -123,8 +123,8 @@ it.each([
   expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
 });
 
-it("an order export pages through all matches, with their lines and local times", async () => {
-  // Half past midnight on 2 July in Gibraltar.
+it("exported_orders pages through all matches, with their lines and local times", async () => {
+  // 00:30 on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${ids.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];
   let after = 0;
@@ -153,7 +153,7 @@ it("an order export pages through all matches, with their lines and local times"
   expect(july).toEqual([{ placed_on: "2026-07-02" }]);
 });
 
-it("an erased person's orders can be found by their products only", async () => {
+it("an erased person's orders can be found only by product names", async () => {
   await place(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },

@@ -12,12 +12,12 @@ let lamp: number;
 
 beforeEach(async () => {
   await admin`update shop_settings set release_after_hours = 72 where id = 1`;
-  // Pending orders of earlier tests must not affect the next test.
+  // Resets the age of earlier tests' pending orders, so that this test does not release them.
   await database.sql`update orders set created_at = now() where status = 'pending'`;
   lamp = await addProduct(database.sql, { name: "Lamp", price: 195 });
 });
 
-/** Places an order of lamps that has been pending for this many hours; returns its id. */
+/** Places an order of lamps and backdates it by `age` (an SQL interval); returns its id. */
 async function pendingFor(age: string, quantity = 2): Promise<number> {
   const { orderId } = await placeOrder(storefront, [{ id: lamp, quantity }]);
   const [order] = await database.sql<{ id: number }[]>`
@@ -38,7 +38,7 @@ const orderOf = async (id: number) => {
 };
 
 describe("release_pending_orders", () => {
-  it("declines an order that was pending for too long with a reason, restores the stock and queues a mail", async () => {
+  it("declines an order that has been pending for too long, restores its stock and queues a mail", async () => {
     const late = await pendingFor("72 hours 1 minute");
     const inTime = await pendingFor("71 hours 59 minutes");
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
@@ -64,7 +64,7 @@ describe("release_pending_orders", () => {
     expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
   });
 
-  it("is idempotent: a second run changes nothing", async () => {
+  it("changes nothing in a second run", async () => {
     await pendingFor("4 days");
     expect(await release()).toBe(1);
     const before = await databaseState(database.sql);
@@ -72,7 +72,7 @@ describe("release_pending_orders", () => {
     expect(await databaseState(database.sql)).toEqual(before);
   });
 
-  it("does not change decided orders or orders beyond the batch size", async () => {
+  it("releases the oldest pending orders up to the batch size, but no decided orders", async () => {
     const approved = await pendingFor("9 days");
     await admin`select approve_order(${approved})`;
     const [oldest, older, old] = [
@@ -95,7 +95,7 @@ describe("release_pending_orders", () => {
     expect(await orderOf(id)).toMatchObject({ status: "pending" });
   });
 
-  it("skips an order that an administrator is deciding", async () => {
+  it("skips an order that an administrator is deciding concurrently", async () => {
     const id = await pendingFor("4 days");
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
@@ -110,14 +110,16 @@ describe("release_pending_orders", () => {
     expect(await orderOf(id)).toMatchObject({ status: "approved" });
   });
 
-  it("queues no mail to a person who was erased", async () => {
+  it("queues no mail to an erased customer", async () => {
     const id = await pendingFor("4 days");
     await admin`select erase_person(${customer.email})`;
     expect(await release()).toBe(1);
     expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
   });
 
-  it("deletes the address hash of a checkout after a day", async () => {
+});
+
+it("delete_expired_personal_data deletes the client hash of a checkout after a day", async () => {
     const hash = "c".repeat(64);
     const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
     await database.sql`
@@ -127,7 +129,6 @@ describe("release_pending_orders", () => {
     const hashed =
       await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
     expect(hashed.map((row) => row.order_id)).toEqual([recent]);
-  });
 });
 
 it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data", async () => {
@@ -149,7 +150,7 @@ it("docs/database-schedules.sql schedules the release of orders and the deletion
   expect(await orderOf(id)).toMatchObject({ status: "declined" });
 });
 
-it("pending_holds totals the units of pending orders and names the products with the most", async () => {
+it("pending_holds totals the held units and lists the products with the most held units", async () => {
   await admin`
     select * from apply_order_action(array(select id from orders where status = 'pending'), 'decline')`.catch(
     () => undefined,

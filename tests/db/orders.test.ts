@@ -9,7 +9,7 @@ const { database, storefront, admin, expectRejected } = await openOrderDatabase(
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
-describe("place_order rejects and changes nothing:", () => {
+describe("place_order changes nothing and rejects", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
   const empty = "Add items to your cart before checkout.";
 
@@ -82,7 +82,7 @@ describe("place_order rejects and changes nothing:", () => {
     );
   });
 
-  it("a hidden product, a product out of stock, and more units than are in stock", async () => {
+  it("a hidden product, a sold-out product and a quantity above the stock", async () => {
     const hidden = await addProduct(database.sql, { status: "PENDING" });
     const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
     const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
@@ -93,7 +93,7 @@ describe("place_order rejects and changes nothing:", () => {
     await expectRejected(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
-  it("an idempotency key that was used with different contents", async () => {
+  it("an idempotency key that was used with a different payload", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
@@ -107,7 +107,7 @@ describe("place_order rejects and changes nothing:", () => {
 });
 
 describe("place_order", () => {
-  it("stores the optional delivery method (collection or delivery) and the optional note", async () => {
+  it("stores the optional delivery method and the optional note", async () => {
     const id = await addProduct(database.sql);
     const place = (options: object) => storefront`
       select place_order(
@@ -154,7 +154,7 @@ describe("place_order", () => {
     });
   });
 
-  it("records stock movements", async () => {
+  it("records a stock movement, as do declines and adjustments", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 8 });
     const { orderId } = await buy(id, 3);
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
@@ -171,8 +171,8 @@ describe("place_order", () => {
   });
 });
 
-describe("stock and status", () => {
-  it("a product that sells out becomes OUT_OF_STOCK, and IN_STOCK again when the order is declined", async () => {
+describe("a product's stock", () => {
+  it("sets the status OUT_OF_STOCK when it reaches 0, and IN_STOCK when a decline restores it", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 2 });
     await buy(id, 1);
     expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
@@ -183,7 +183,7 @@ describe("stock and status", () => {
   });
 
   it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
-    "a decline does not change the status %s that an administrator set by hand",
+    "is restored by a decline without changing the status %s that an administrator has set",
     async (status) => {
       const id = await addProduct(database.sql, { stock_quantity: 5 });
       const { orderId } = await buy(id, 1);
@@ -193,7 +193,7 @@ describe("stock and status", () => {
     },
   );
 
-  it("declining an order with a deleted product restores the stock of the others", async () => {
+  it("is restored by a decline even if another product of the order was deleted", async () => {
     const [remaining, deleted] = [await addProduct(database.sql), await addProduct(database.sql)];
     const lines = [remaining, deleted].map((id) => ({ id, quantity: 2 }));
     const { orderId } = await placeOrder(storefront, lines);
@@ -207,7 +207,7 @@ describe("stock and status", () => {
     expect(items[1]).toEqual({ product_id: null, name: "Oak stool", price: 120 });
   });
 
-  it("compare-and-set with a stale stock quantity updates no row", async () => {
+  it("is unchanged by a compare-and-set with a stale quantity", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [shown] = await admin`select stock_quantity from products where id = ${id}`;
     await buy(id, 4);
@@ -218,7 +218,7 @@ describe("stock and status", () => {
     expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
-  it("a constraint keeps the stock from becoming negative", async () => {
+  it("can't become negative, because of a check constraint", async () => {
     const id = await addProduct(database.sql);
     const take = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
@@ -227,7 +227,7 @@ describe("stock and status", () => {
 });
 
 describe("decisions about orders", () => {
-  it("are final: a second decision changes nothing", async () => {
+  it("are final; a second decision is rejected", async () => {
     const id = await addProduct(database.sql);
     const { orderId } = await buy(id, 4);
     const [order] = await database.sql<{ id: number }[]>`
@@ -244,7 +244,7 @@ describe("decisions about orders", () => {
     expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
   });
 
-  it("require an existing order and a signed-in administrator", async () => {
+  it("require an existing order and an administrator", async () => {
     await expectRejected(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
     const person = connectAsStorefront(database.url, 1);
     const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {

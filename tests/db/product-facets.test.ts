@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The SQL condition of each filter of the shop. */
+/** The SQL condition of each selected filter. */
 type Selection = Partial<
   Record<
     "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
@@ -35,7 +35,7 @@ const sizes = {
   large: `${longest} > 120`,
 };
 
-/** Counts per option with one plain SQL statement each: the option's condition and those of all other facets. */
+/** Counts the products of each option with one SQL statement: the option's condition and the conditions of all other facets. */
 async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
   const labels = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
@@ -125,15 +125,15 @@ const cases: [parameters: string, selection: Selection][] = [
   ["search => 'xylophone'", { search: "false" }],
 ];
 
-describe("the counts of the shop's filter options", () => {
+describe("the facet counts", () => {
   it.each(cases)(
-    "equal plain SQL counts with the parameters (%s)",
+    "equal plain SQL counts for the parameters (%s)",
     async (parameters, selection) => {
       expect(await facets(parameters)).toEqual(await countOneByOne(selection));
     },
   );
 
-  it("omit hidden products", async () => {
+  it("exclude hidden products", async () => {
     const before = await facets("");
     await database.sql`update products set status = 'PENDING' where id = (
       select p.id from products p join categories c on c.id = any (p.category_ids)
@@ -142,7 +142,7 @@ describe("the counts of the shop's filter options", () => {
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
-  it("follow a product's changed categories and labels, also after an update of label_set_id", async () => {
+  it("are updated when a product's labels change, even after an update of label_set_id", async () => {
     const before = await facets("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
@@ -154,7 +154,7 @@ describe("the counts of the shop's filter options", () => {
     });
   });
 
-  it("of an option equal the total of the list filtered by it", async () => {
+  it("equal the total_count of shop_products with the same filters", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
     const counts = await facets("categories => '{furniture}', is_in_stock => true");
@@ -162,7 +162,7 @@ describe("the counts of the shop's filter options", () => {
   });
 });
 
-it("a bulk insert of products finds each combination of labels by index, even after planning with few combinations", async () => {
+it("a bulk insert of products looks up label sets by index, even if the query was planned for a small table", async () => {
   await database.sql`analyze private.label_sets`;
   const reads = await database.sql.begin(async (transaction) => {
     await transaction.unsafe(

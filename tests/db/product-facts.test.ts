@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const set = (facts: Record<string, unknown>) =>
   database.sql`update products set ${database.sql(facts)} where id = ${stool}`.execute();
 
-describe("a product's facts", () => {
+describe("a product's details", () => {
   it.each([
     [{ width_cm: 0 }, "products_width_cm_check"],
     [{ depth_cm: -1 }, "products_depth_cm_check"],
@@ -36,15 +36,15 @@ describe("a product's facts", () => {
     [{ delivery_price: -0.01 }, "products_delivery_price_check"],
     [{ return_days: 13 }, "products_return_days_check"],
     [{ return_days: -1 }, "products_return_days_check"],
-  ])("can't be %j", async (facts, constraint) => {
+  ])("reject %j", async (facts, constraint) => {
     await expect(set(facts)).rejects.toMatchObject({ code: "23514", constraint_name: constraint });
   });
 
-  it("can't have an unknown delivery class", async () => {
+  it("reject an unknown delivery class", async () => {
     await expect(set({ delivery_class: "drone" })).rejects.toMatchObject({ code: "22P02" });
   });
 
-  it("can be read by visitors, with decimals as stored", async () => {
+  it("are readable by visitors, with decimals as stored", async () => {
     const facts = {
       width_cm: 62.5,
       depth_cm: 48,
@@ -65,7 +65,7 @@ describe("a product's facts", () => {
     expect({ ...row }).toEqual(facts);
   });
 
-  it("are found by a search for the material or the colour", async () => {
+  it("are searchable by material and colour", async () => {
     await set({ materials: ["Travertine"], colours: ["Ochre"] });
     for (const words of ["travertine", "ochre", "oak stool ochre"]) {
       const rows = await database.sql`select title from search_site(${words})`;

@@ -49,7 +49,7 @@ async function stock(given = "") {
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }
 
-describe("the shop's list", () => {
+describe("shop_products", () => {
   it.each([
     ["", "dune brass flax cane arc"],
     ["sort => 'featured'", "dune brass flax cane arc"],
@@ -85,7 +85,7 @@ describe("the shop's list", () => {
     ["search => 'lamp', max_price => 120", "brass"],
     ["search => '\"; drop table products --'", ""],
   ])(
-    "with the parameters (%s) has the matching products in order",
+    "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
       expect(await shop(parameters)).toEqual({ slugs, total: slugs.length || undefined });
@@ -99,7 +99,7 @@ describe("the shop's list", () => {
     ["quotes", '"'],
     ["words joined by or", "lamp or "],
   ])(
-    "is returned within the statement timeout of visitors for a search of 100,000 %s",
+    "returns within visitors' statement timeout for a search of 100,000 %s",
     async (_, unit) => {
       await as(database.sql, "anon", {}, async (sql) => {
         await sql`set local statement_timeout = '1s'`;
@@ -108,7 +108,7 @@ describe("the shop's list", () => {
     },
   );
 
-  it("is paginated, and each page has the total count", async () => {
+  it("returns pages, each with the total count", async () => {
     const page = (offset: number) =>
       shop(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
     expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
@@ -129,14 +129,14 @@ describe("the shop's list", () => {
     expect([slugs.length, total]).toEqual([100, 125]);
   });
 
-  it("includes each product's category", async () => {
+  it("returns each product's category", async () => {
     const rows = await visitor`
       select slug, category_name, category_slug from shop_products(sort => 'name') limit 1`;
     expect([...rows]).toEqual([{ slug: "arc", category_name: "Lamps", category_slug: "lamps" }]);
   });
 });
 
-describe("the stock table's list", () => {
+describe("admin_products", () => {
   it.each([
     ["", "flax brass dune cane echo arc"],
     ["sort => 'oldest'", "arc echo cane dune brass flax"],
@@ -151,14 +151,14 @@ describe("the stock table's list", () => {
     ["search => '\\'", ""],
     ["search => 'not READY'", "echo"],
   ])(
-    "with the parameters (%s) has the matching products in order",
+    "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
       expect(await stock(parameters)).toEqual({ slugs, total: slugs.length || undefined });
     },
   );
 
-  it("is paginated", async () => {
+  it("returns pages of all products and of search results", async () => {
     expect(await stock("page_limit => 4, page_offset => 4")).toEqual({
       slugs: ["echo", "arc"],
       total: 6,

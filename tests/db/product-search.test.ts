@@ -29,7 +29,7 @@ async function found(words: string) {
   return rows.map(({ slug }) => slug).join(" ");
 }
 
-describe("the search of the shop", () => {
+describe("the product search", () => {
   it.each([
     ["a word prefix", "lam", "floor-lamp table-lamp vase"],
     ["a word prefix that the stemmer does not reduce to the word's stem", "cerami", "vase"],
@@ -55,7 +55,7 @@ describe("the search of the shop", () => {
     expect(await found("hidden")).toBe("");
   });
 
-  it("finds matches by name even if more products match by description than are ranked", async () => {
+  it("includes a match by name even if more than max_matches products match", async () => {
     const [, runner] = await database.sql<{ id: number }[]>`
       insert into products (name, slug, description, price, status)
       values ('Linen Pelmet', 'pelmet', 'On a brass rail', 80, 'IN_STOCK'), ('Linen Runner', 'runner', '', 60, 'IN_STOCK')
@@ -65,7 +65,7 @@ describe("the search of the shop", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("returns the displayed fields of at most the requested number of products", async () => {
+  it("returns at most the requested number of products, with the displayed fields", async () => {
     const rows = await visitor`select * from search_site('lamp', 1) where kind = 'product'`;
     expect(rows).toEqual([
       expect.objectContaining({

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("60 buyers of 10 units buy exactly 10, five times", async () => {
+it("60 concurrent buyers of 10 units buy exactly 10", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { answers, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
     expect(answers).toHaveLength(10);
@@ -44,7 +44,7 @@ it("60 buyers of 10 units buy exactly 10, five times", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("ten administrators concurrently decide 40 orders, each exactly once", async () => {
+it("concurrent decisions of ten administrators about 40 orders decide each order exactly once", async () => {
   const { answers, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
   expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
   expect(answers).toHaveLength(40);
@@ -55,7 +55,7 @@ it("ten administrators concurrently decide 40 orders, each exactly once", async 
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("20 administrators concurrently change the same 200 orders, beside manual orders and the release: each change happens exactly once", async () => {
+it("concurrent changes of 200 orders by 20 administrators, with manual orders and releases, each happen exactly once", async () => {
   const { failures } = await raceOrderChanges(callers, {
     orders: 200,
     deciders: 20,
@@ -82,13 +82,13 @@ it("20 idempotency keys sent ten times each create 20 orders", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("300 mixed carts concurrent with declines, stock corrections and deleted categories cause no deadlock", async () => {
+it("300 checkouts of mixed carts cause no deadlock with declines, stock corrections and category deletions", async () => {
   const { failures } = await raceMixedCarts(callers, { carts: 300 });
   expect(failures).toEqual({});
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("concurrent releases and decisions of 60 orders end each order exactly once", async () => {
+it("concurrent releases and decisions of 60 orders release or decide each order exactly once", async () => {
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);
@@ -97,7 +97,7 @@ it("concurrent releases and decisions of 60 orders end each order exactly once",
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("ten administrators concurrently decline the same 30 orders, each exactly once", async () => {
+it("concurrent bulk declines by ten administrators decline each of 30 orders exactly once", async () => {
   const { answers, failures } = await raceToDeclineSelections(callers, {
     orders: 30,
     deciders: 10,

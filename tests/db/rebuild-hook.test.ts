@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// A stub of the hosted platform's function supabase_functions.http_request, which counts calls instead of sending them.
+// A stub of the hosted platform's function supabase_functions.http_request, which records calls instead of sending requests.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   await database.sql.unsafe(`
@@ -22,7 +22,7 @@ beforeAll(async () => {
       return null;
     end $$;`);
   await database.sql.unsafe(script.replace("<id>", "first"));
-  // Runs the script again with another hook.
+  // A second run of the script replaces the hook.
   await database.sql.unsafe(script.replace("<id>", "second"));
 });
 afterAll(() => database.drop());

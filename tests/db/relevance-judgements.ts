@@ -33,7 +33,7 @@ const vases = ["Ceramic Vase Set", "Shoulder Vase", "Clay Bottle Vase"];
 const bedside = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
-  // Words as in the content.
+  // Words that the content contains.
   ...judged("product", {
     lamp: lamps,
     lighting: [...lamps, ...pendants],

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 interface List {
   table: string;
-  /** Adds a row after the others. */
+  /** Adds a row at the end. */
   add: (mark: string) => Promise<number>;
   reorder: (ids: number[]) => Promise<unknown>;
 }
@@ -78,7 +78,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
       display_order: number;
     }[];
 
-  it("end with one complete order without gaps", async () => {
+  it("store one of the requested orders, without gaps", async () => {
     for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
     const ids = (await stored()).map(({ id }) => id);
     for (let round = 0; round < 25; round += 1) {
@@ -97,9 +97,9 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     }
   });
 
-  it("end with a complete order when rows are added or deleted concurrently", async () => {
+  it("keep rows that are added concurrently and tolerate deleted rows", async () => {
     const ids = (await stored()).map(({ id }) => id);
-    // Excludes the category that contains the rows of the other list.
+    // Excludes the portfolio category that contains the test projects.
     const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { failures, answers } = await runConcurrently(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
@@ -116,7 +116,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     const late = answers.filter((answer) => answer !== null);
     const left = [...ids.filter((id) => !deleted.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
-    // The next reordering, also from a client with a stale list, removes the gaps.
+    // The next reordering, even with a stale list, closes the gaps.
     await reorder(ids);
     const rows = await stored();
     expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, index) => index));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// The embedded stack's Data API generates other SQL than hosted PostgREST. These statements are PostgREST's.
+// The statements are those that PostgREST generates. The embedded stack's Data API generates different SQL.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -74,7 +74,7 @@ describe("private.response_cost", () => {
   });
 });
 
-it("a statement that PostgREST did not generate counts each row it reads", async () => {
+it("private.is_small_response is false for a statement that PostgREST did not generate", async () => {
   const isSmall = async (statement: string) =>
     (await database.sql.unsafe(statement))[0]?.small as boolean;
   expect(await isSmall(`select private.is_small_response() as small, $$ "id" $$ as text`)).toBe(

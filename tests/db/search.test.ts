@@ -27,8 +27,8 @@ const search = (words: string) =>
 const titles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
-describe("the relevance judgements of the demo content", () => {
-  it("are at least 60, and 95 % of them have a best result among the first three", async () => {
+describe("the search results for the demo content", () => {
+  it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
     for (const { words, kind, best } of relevanceJudgements) {
       const found = await titles(words, kind);
@@ -43,14 +43,14 @@ describe("the relevance judgements of the demo content", () => {
     ["lighting", "Travertine Side Table"],
     ["sofas", "Linen Throw"],
   ])(
-    "the results for %s do not begin with %s, which only mentions the word in its description",
+    "for %s do not begin with %s, which mentions the word only in its description",
     async (words, wrong) => {
       expect((await titles(words))[0]).not.toBe(wrong);
     },
   );
 });
 
-describe("the search of the site", () => {
+describe("search_site", () => {
   it("returns the slugs of each result's path", async () => {
     const results = await search("upholstery sage kitchen travertine");
     const slugs = Object.fromEntries(results.map((result) => [result.kind, result.slugs]));
@@ -61,19 +61,19 @@ describe("the search of the site", () => {
     });
   });
 
-  it("reports a corrected typing error, and no correction for known words", async () => {
+  it("returns a corrected query for a typo, and none for known words", async () => {
     const corrected = async (words: string) => (await search(words))[0]?.corrected;
     expect(await corrected("velvet cusion")).toBe("velvet cushion");
     expect(await corrected("velvet cushion")).toBeNull();
     expect(await corrected("couch")).toBeNull();
   });
 
-  it("ignores words that occur nowhere, and finds nothing for such words alone", async () => {
+  it("ignores unknown words, and returns nothing if every word is unknown", async () => {
     expect(await titles("turquoise velvet cushion")).toEqual(["Velvet Cushion Pair"]);
     expect(await search("turquoise")).toEqual([]);
   });
 
-  it("excludes results with a word after a minus", async () => {
+  it("excludes results that contain a word after a minus sign", async () => {
     expect(await titles("floor lamp")).toContain("Arched Brass Floor Lamp");
     expect(await titles("floor lamp -brass")).not.toContain("Arched Brass Floor Lamp");
   });
@@ -87,44 +87,45 @@ describe("the search of the site", () => {
     ["!&|()<>:*"],
     ["-".repeat(90)],
     ["the of and"],
-  ])("returns no results for the query %j, without an error", async (words) => {
+  ])("returns no results and no error for the query %j", async (words) => {
     expect(await search(words)).toEqual([]);
   });
 
-  it("suggests a shorter word of a name (linen) for a word without a match (linnenette)", async () => {
+});
+
+it("spelling_suggestions contains a similar word of a title", async () => {
     const rows = await visitor<
       { word: string }[]
     >`select * from spelling_suggestions('linnenette') as word`;
     expect(rows.map(({ word }) => word)).toContain("linen");
-  });
 });
 
 describe("the search index", () => {
-  const lamp = async () => titles("zeppelin");
+  const zeppelins = async () => titles("zeppelin");
   const add = (status: string) => database.sql`
     insert into products (name, slug, price, status, category_ids)
     values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
 
-  it("excludes a hidden product, also from corrections and suggestions", async () => {
+  it("excludes a hidden product from results, corrections and suggestions", async () => {
     await add("PENDING");
-    expect(await lamp()).toEqual([]);
+    expect(await zeppelins()).toEqual([]);
     expect(await titles("zepelin")).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
 
     await database.sql`update products set status = 'IN_STOCK' where slug = 'zeppelin'`;
-    expect(await lamp()).toEqual(["Zeppelin"]);
+    expect(await zeppelins()).toEqual(["Zeppelin"]);
     expect(await titles("zepelin")).toEqual(["Zeppelin"]);
 
     await database.sql`update products set status = 'PENDING' where slug = 'zeppelin'`;
-    expect(await lamp()).toEqual([]);
+    expect(await zeppelins()).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 
-  it("is updated when a product or category is renamed or deleted", async () => {
+  it("is updated when a product is renamed or deleted or its category is renamed", async () => {
     await add("IN_STOCK");
     await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
-    expect([await lamp(), await titles("airship")]).toEqual([[], ["Airship"]]);
+    expect([await zeppelins(), await titles("airship")]).toEqual([[], ["Airship"]]);
     await database.sql`update categories set name = 'Luminaires' where slug = 'lighting'`;
     expect(await titles("airship luminaire")).toEqual(["Airship"]);
     await database.sql`update categories set name = 'Lighting' where slug = 'lighting'`;
@@ -132,7 +133,7 @@ describe("the search index", () => {
     expect(await titles("airship")).toEqual([]);
   });
 
-  it("finds a number after a prefix or a misspelt word", async () => {
+  it("matches a number after part of a word or a misspelt word", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
       select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
@@ -159,7 +160,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("take effect as soon as an administrator adds them, in every inflection of their words", async () => {
+  it("apply as soon as they are added, in every inflection of their words", async () => {
     expect(await titles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await titles("divans")).toContain("Three-Seater Linen Sofa");
@@ -167,7 +168,7 @@ describe("synonyms", () => {
   });
 
   it.each([["{sofa}"], ["{sofa,the}"], ["{sofa,''}"], ["{sofa,NULL}"]])(
-    "%s are rejected: a group needs two searchable terms",
+    "are rejected if the group has fewer than two searchable terms: %s",
     async (terms) => {
       await expect(
         database.sql.unsafe(`insert into search_synonyms (terms) values ($1)`, [terms]),

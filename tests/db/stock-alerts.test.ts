@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const request = (address: string, allowed = 100) => server`
   select request_stock_alert(${product}, ${address}, ${`hash of ${address.toLowerCase()}`}, ${allowed}, 86400)`;
-/** Creates the alert's link, as its first mail does; returns the link's hash. */
+/** Sets the alert's token hash, as sending its first mail does, and returns it. */
 async function linkOf(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
@@ -56,7 +56,7 @@ const mailsOf = async (kind: string) =>
       where m.kind = ${kind} order by a.email`
   ).map(({ email }) => email);
 
-/** Waits until another transaction blocks a call. */
+/** Waits until a lock blocks one call. */
 const untilOneWaits = () =>
   expect
     .poll(async () => {
@@ -68,17 +68,22 @@ const untilOneWaits = () =>
     .toBe(1);
 
 describe("a request for a back-in-stock alert", () => {
-  it("is stored once per email address and product; repeating it sends the mail with the link again, once the first was sent", async () => {
+  it("is stored once per email address and product", async () => {
     await Promise.all(Array.from({ length: 5 }, () => request("ana@example.com")));
     await request("ANA@example.com");
     expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com"]);
+    expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
+  });
+
+  it("queues the confirmation mail again if it is repeated after the previous mail was sent", async () => {
+    await request("ana@example.com");
     await database.sql`update mails set status = 'sent', finished_at = now()`;
     await request("ana@example.com");
     expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com", "ana@example.com"]);
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("that is repeated on the sixth day leaves the link of the new mail valid for a week", async () => {
+  it("restarts the 7-day expiry of an unconfirmed alert when it is repeated", async () => {
     await request("ana@example.com");
     await database.sql`update stock_alerts set created_at = now() - interval '6 days 23 hours'`;
     await request("ANA@example.com");
@@ -87,7 +92,7 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("above the limit per email address has no effect and the same response", async () => {
+  it("is ignored over the limit per email address, with the same response", async () => {
     const answers = [];
     for (let n = 0; n < 3; n += 1) {
       answers.push(await request("limited@example.com", 1));
@@ -115,14 +120,14 @@ describe("a request for a back-in-stock alert", () => {
 });
 
 describe("a product that is back in stock", () => {
-  it("is announced once to each confirmed address, also if several concurrent changes restock it", async () => {
+  it("is announced once to each confirmed address, even if concurrent updates restock it several times", async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`delete from stock_alerts`;
       product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
       const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
       for (const address of waiting) await waitFor(address);
       await request("unconfirmed@example.com");
-      // Another change sells the product out in between, so that both changes restock it.
+      // Concurrent updates that sell the product out let several updates restock it.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2
@@ -149,7 +154,7 @@ describe("a product that is back in stock", () => {
     expect(await mailsOf("back_in_stock")).toEqual(["late@example.com"]);
   });
 
-  it("is announced when a declined or a released order returns the last unit", async () => {
+  it("is announced when an order that is declined or released returns the last unit", async () => {
     for (const end of ["decline", "release"] as const) {
       product = await addProduct(database.sql, { stock_quantity: 1 });
       const { orderId } = await placeOrder(server, [{ id: product, quantity: 1 }]);
@@ -164,7 +169,7 @@ describe("a product that is back in stock", () => {
     }
   });
 
-  it("is not announced while it is hidden or its status is not that of a product in stock", async () => {
+  it("is not announced while its status is PENDING or OUT_OF_STOCK", async () => {
     await waitFor("ana@example.com");
     await admins`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
     await admins`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
@@ -181,7 +186,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced after the mails of orders that are also due", async () => {
+  it("is announced by mails that are claimed after order mails", async () => {
     for (let n = 0; n < 3; n += 1) await waitFor(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
@@ -191,7 +196,7 @@ describe("a product that is back in stock", () => {
     expect(new Set(claimed.map(({ kind }) => kind))).toEqual(new Set(["confirmation", "notice"]));
   });
 
-  it("can be requested again after the mail", async () => {
+  it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {
     await waitFor("ana@example.com");
     await restock();
     await admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
@@ -205,31 +210,42 @@ describe("a product that is back in stock", () => {
 });
 
 describe("the link of an alert", () => {
-  it("shows the product without the email address, confirms idempotently, and deletes the address with its mails", async () => {
+  const shown = async (hash: string) => {
+    const [row] = await server`select stock_alert_by_link(${hash}) as alert`;
+    return row?.alert;
+  };
+
+  it("shows the product without the email address", async () => {
+    await request("ana@example.com");
+    const alert = await shown(await linkOf("ana@example.com"));
+    expect(alert).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
+    expect(JSON.stringify(alert)).not.toContain("example.com");
+  });
+
+  it("confirms the alert idempotently", async () => {
     await request("ana@example.com");
     const hash = await linkOf("ana@example.com");
-    const shown = async () => {
-      const [row] = await server`select stock_alert_by_link(${hash}) as alert`;
-      return row?.alert;
-    };
-    expect(await shown()).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
-    expect(JSON.stringify(await shown())).not.toContain("example.com");
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
     await restock();
-    expect(await shown()).toMatchObject({ state: "notified" });
+    expect(await shown(hash)).toMatchObject({ state: "notified" });
+  });
+
+  it("deletes the alert and its mails idempotently", async () => {
+    const hash = await waitFor("ana@example.com");
+    await restock();
     await server`select delete_stock_alert(${hash})`;
     await server`select delete_stock_alert(${hash})`;
-    expect(await shown()).toBeNull();
+    expect(await shown(hash)).toBeNull();
     expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
   });
 
-  it("finds no alert if it is unknown", async () => {
+  it("returns null for an unknown token", async () => {
     expect(await confirm("0".repeat(64))).toBeNull();
   });
 });
 
-it("back-in-stock alerts expire: unconfirmed after 7 days, notified after 30 days, all after a year", async () => {
+it("delete_expired_personal_data deletes alerts unconfirmed for 7 days, waiting for a year or notified 30 days ago", async () => {
   const { sql } = database;
   const alert = (email: string, age: string, confirmed: string | null, notified: string | null) =>
     sql`insert into stock_alerts (product_id, email, created_at, confirmed_at, notified_at)

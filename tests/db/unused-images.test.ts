@@ -28,8 +28,8 @@ async function unused(actor: "admin" | "person" | "anonymous" | "service" = "adm
   return rows;
 }
 
-describe("unused uploads", () => {
-  it("are listed after a day, oldest first, with their variants", async () => {
+describe("unused_images", () => {
+  it("lists uploads that are older than a day, oldest first", async () => {
     await upload("a.jpg", 25);
     await upload("b.jpg", 100);
     await upload("today.jpg", 23);
@@ -88,7 +88,7 @@ describe("unused uploads", () => {
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
          secondary_button_text, secondary_button_link) values ('B', 'b', '${one}', 'b', '/', 'b', '/')`,
     ],
-  ])("do not include images of %s", async (_, insert) => {
+  ])("omits images of %s", async (_, insert) => {
     await upload("used.jpg", 48);
     expect(await unused()).toHaveLength(1);
     await database.sql
@@ -117,7 +117,7 @@ describe("unused uploads", () => {
     ],
     ["as a smaller variant", `${sized}.jpg`, url(`${sized}-w400.jpg`)],
     ["as its portrait crop", `${sized}.jpg`, url(`${sized}-tall.jpg`)],
-  ])("do not include images whose URL is used %s", async (_, name, url) => {
+  ])("omits images whose URL is used %s", async (_, name, url) => {
     await upload(name, 48);
     expect(await unused()).toHaveLength(1);
     const { sql } = database;
@@ -128,7 +128,7 @@ describe("unused uploads", () => {
   });
 
   it.each(["person", "anonymous", "service"] as const)(
-    "can't be listed by the actor %s",
+    "rejects the actor %s",
     async (actor) => {
       await expect(unused(actor)).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),

@@ -8,7 +8,7 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-/** The API's callers. The signed-in person claims to be an administrator in user_metadata, which users can edit themselves. */
+/** The API's callers. `person` claims to be an administrator in user_metadata, which users can edit themselves. */
 export const actors = {
   anonymous: { role: "anon", claims: {} },
   person: {

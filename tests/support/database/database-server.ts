@@ -14,9 +14,9 @@ declare module "vitest" {
 /** Vitest's global setup: one Postgres server for all test files, deleted after the run. */
 export default async function startDatabaseServer(project: TestProject) {
   const server = await startTemporaryPostgres({
-    // Detects deadlocks after 20 ms instead of a second, so that race tests notice each one.
+    // Detects deadlocks after 20 ms instead of a second, so that race tests fail on every deadlock.
     deadlock_timeout: "20ms",
-    // The data is needed for this run only, so durability is switched off.
+    // The data is needed only for this run, so durability is disabled.
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
@@ -31,6 +31,6 @@ async function createTemplate(serverUrl: string, name: string, seed: boolean): P
   const admin = connectAsAdmin(serverUrl);
   await admin.unsafe(`create database ${name}`);
   await admin.end();
-  // Closes its connections: Postgres copies a template database only while it has none.
+  // Closes its connections, because Postgres copies a template database only while it has none.
   await migrateDatabase(databaseUrl(serverUrl, name), seed);
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What rejected requests may change: rate limit counters and the time of a session's last use. */
+/** Not compared, because rejected requests may change them: rate limit counters and the time of a session's last use. */
 const IGNORED = { table: "request_counts", column: "last_used_at" };
 
 /** Row count and checksum of every project table; equal values before and after mean that nothing changed. */

@@ -1,4 +1,4 @@
-/** Template databases of the tests: one with all migrations, the other with the demo content as well. */
+/** Template databases of the tests: one with all migrations, one with all migrations and the demo content. */
 export const templates = { migrated: "template_migrated", seeded: "template_seeded" } as const;
 
 /** Connection string of another database on the same server. */

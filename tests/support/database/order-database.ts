@@ -37,7 +37,7 @@ export async function openOrderDatabase(connections = 4) {
       await expect(run()).rejects.toMatchObject({ code, message: expected });
       expect(await databaseState(sql)).toEqual(before);
     },
-    /** Deletes all order links and places an order with one, for two of ten lamps. @returns the ids of product and order */
+    /** Deletes all order links and places an order with a link, for two of ten lamps. @returns the product's and order's ids */
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
       const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });

@@ -9,11 +9,11 @@ import { startTestApi, type TestApi } from "./test-api.ts";
 export interface TestProject {
   database: TestDatabase;
   api: TestApi;
-  /** The project's connection settings, as the backup tool takes them. */
+  /** The project's connection settings for the backup tool. */
   data: DataProject;
 }
 
-/** Creates projects and a backup folder for one test; all are deleted after the test. */
+/** Creates projects and backup folders for a test, and deletes them after it. */
 export function setUpProjects() {
   const undo: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -29,7 +29,7 @@ export function setUpProjects() {
       const { url: supabaseUrl, secretKey } = api;
       return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
     },
-    /** An existing folder for backups. */
+    /** Creates a folder for backups. */
     createFolder(): string {
       const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
       undo.push(async () => rmSync(folder, { recursive: true }));

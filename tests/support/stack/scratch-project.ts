@@ -5,8 +5,8 @@ import { startTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import { createTestClient } from "./test-client.ts";
 
 /**
- * Tables and functions that exist only in conformance tests. Their grants and policies follow the
- * project's own, so that results apply to the project.
+ * Tables and functions that exist only in conformance tests. Their grants and policies have the same
+ * form as the project's own, so that the results apply to the project.
  */
 const SCRATCH = `
   create table public.scratch_makers (
@@ -91,7 +91,7 @@ const SCRATCH = `
 export interface ScratchProject {
   database: TestDatabase;
   api: TestApi;
-  /** Clients by caller. */
+  /** supabase-js clients with the publishable key (`visitor`) and the secret key (`service`). */
   visitor: SupabaseClient;
   service: SupabaseClient;
 }
