@@ -215,7 +215,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("finds nothing in a second call", async () => {
+  it("returns zero counts when it is called again", async () => {
     expect(await erase(person.email)).toEqual({
       orders: 0,
       mails: 0,

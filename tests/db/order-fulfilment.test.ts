@@ -20,8 +20,8 @@ const approve = () => admin`select approve_order(${order})`;
 const fulfilmentOf = async () =>
   (await database.sql`select fulfilment from orders where id = ${order}`)[0]?.fulfilment;
 
-describe("the fulfilment of an approved order", () => {
-  it("moves from ready_for_collection to completed, with a date, events and an email", async () => {
+describe("fulfil_order", () => {
+  it("moves an approved order to ready_for_collection and completed, with a date, events and an email", async () => {
     await approve();
     await admin`select fulfil_order(
       ${order}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
@@ -54,7 +54,7 @@ describe("the fulfilment of an approved order", () => {
     },
   );
 
-  it("can alternate between ready_for_collection and out_for_delivery", async () => {
+  it("alternates between ready_for_collection and out_for_delivery", async () => {
     await approve();
     const mail = (to: Step, from: Step | null) =>
       admin`select fulfil_order(${order}, ${to}, ${from}, message => 'News.')`;
@@ -69,14 +69,14 @@ describe("the fulfilment of an approved order", () => {
     ["completed", "completed"],
     ["ready_for_collection", "ready_for_collection"],
     ["out_for_delivery", "completed"],
-  ] as const)("can't become %s when it is %s", async (to, from) => {
+  ] as const)("rejects the step to %s from %s", async (to, from) => {
     await approve();
     if (from) await fulfil("ready_for_collection");
     if (from === "completed") await fulfil("completed", "ready_for_collection");
     await expectRejected(() => fulfil(to, from), "PT400", /becomes ready for collection/);
   });
 
-  it("is rejected unless the order exists and is approved", async () => {
+  it("rejects an order that does not exist or is not approved", async () => {
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
@@ -84,7 +84,7 @@ describe("the fulfilment of an approved order", () => {
     await expectRejected(unknown, "PT404", /does not exist/);
   });
 
-  it("is changed by exactly one of several concurrent calls; the other calls fail with the current status", async () => {
+  it("succeeds in exactly one of several concurrent calls; the others fail with the current status", async () => {
     await approve();
     const steps = Array.from({ length: 12 }, (_, n) =>
       fulfil(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
@@ -102,7 +102,7 @@ describe("the fulfilment of an approved order", () => {
   });
 
   it.each(["anonymous", "person", "service"] as const)(
-    "is rejected for the actor %s",
+    "rejects the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
       await approve();

@@ -9,7 +9,7 @@ const { database, storefront, admin, expectRejected } = await openOrderDatabase(
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
-describe("place_order changes nothing and rejects", () => {
+describe("place_order rejects", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
   const empty = "Add items to your cart before checkout.";
 

@@ -44,7 +44,7 @@ it("60 concurrent buyers of 10 units buy exactly 10", async () => {
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("concurrent decisions of ten administrators about 40 orders decide each order exactly once", async () => {
+it("ten administrators who decide 40 orders concurrently decide each order exactly once", async () => {
   const { answers, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
   expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
   expect(answers).toHaveLength(40);
@@ -55,7 +55,7 @@ it("concurrent decisions of ten administrators about 40 orders decide each order
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("concurrent changes of 200 orders by 20 administrators, with manual orders and releases, each happen exactly once", async () => {
+it("concurrent order changes, manual orders and releases take effect exactly once (200 orders, 20 administrators)", async () => {
   const { failures } = await raceOrderChanges(callers, {
     orders: 200,
     deciders: 20,
@@ -88,7 +88,7 @@ it("300 checkouts of mixed carts cause no deadlock with declines, stock correcti
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("concurrent releases and decisions of 60 orders release or decide each order exactly once", async () => {
+it("concurrent decisions and releases of 60 orders either decide or release each order, exactly once", async () => {
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);

@@ -97,7 +97,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     }
   });
 
-  it("keep rows that are added concurrently and tolerate deleted rows", async () => {
+  it("include concurrently added rows and exclude concurrently deleted rows", async () => {
     const ids = (await stored()).map(({ id }) => id);
     // Excludes the portfolio category that contains the test projects.
     const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);

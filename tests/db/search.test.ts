@@ -93,7 +93,7 @@ describe("search_site", () => {
 
 });
 
-it("spelling_suggestions contains a similar word of a title", async () => {
+it("spelling_suggestions returns a similar word from a title", async () => {
     const rows = await visitor<
       { word: string }[]
     >`select * from spelling_suggestions('linnenette') as word`;

@@ -186,7 +186,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced by mails that are claimed after order mails", async () => {
+  it("is announced only after due order mails have been claimed", async () => {
     for (let n = 0; n < 3; n += 1) await waitFor(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
@@ -245,7 +245,7 @@ describe("the link of an alert", () => {
   });
 });
 
-it("delete_expired_personal_data deletes alerts unconfirmed for 7 days, waiting for a year or notified 30 days ago", async () => {
+it("delete_expired_personal_data deletes alerts that have been unconfirmed for 7 days, waiting for a year or notified for 30 days", async () => {
   const { sql } = database;
   const alert = (email: string, age: string, confirmed: string | null, notified: string | null) =>
     sql`insert into stock_alerts (product_id, email, created_at, confirmed_at, notified_at)
