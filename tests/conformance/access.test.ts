@@ -59,13 +59,12 @@ describe("a visitor without a grant", () => {
     const response = await project.visitor.rpc("scratch_admins_only");
     expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
   });
-
 });
 
 test("the role that owns the project's tables is not a superuser", async () => {
-    const [role] = await project.database.sql`
+  const [role] = await project.database.sql`
       select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: true });
 });
 
 describe("privileges of migrations on Storage's tables", () => {

@@ -152,7 +152,7 @@ function runRestore({ data }: TestProject, folder: string) {
 }
 
 // Each restore is a child process, which starts slowly on a busy machine.
-describe("incomplete backups and restores", { timeout: 90_000 }, () => {
+describe("interrupted backups and restores", { timeout: 90_000 }, () => {
   it("a killed restore leaves all rows unchanged and can be repeated", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });

@@ -97,24 +97,27 @@ describe("a write", () => {
   test.each([
     ["DELETE", "DELETE"],
     ["PATCH", "UPDATE"],
-  ])("by %s without a filter is rejected with 400 and SQLSTATE 21000 for every role", async (method, statement) => {
-    for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
-      const response = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
-        method,
-        headers: { apikey, "content-type": "application/json" },
-        body: method === "PATCH" ? '{"note":"all of them"}' : null,
-      });
-      expect([response.status, await response.json()]).toEqual([
-        400,
-        {
-          code: "21000",
-          message: `${statement} requires a WHERE clause`,
-          details: null,
-          hint: null,
-        },
-      ]);
-    }
-  });
+  ])(
+    "by %s without a filter is rejected with 400 and SQLSTATE 21000 for every role",
+    async (method, statement) => {
+      for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
+        const response = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
+          method,
+          headers: { apikey, "content-type": "application/json" },
+          body: method === "PATCH" ? '{"note":"all of them"}' : null,
+        });
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          {
+            code: "21000",
+            message: `${statement} requires a WHERE clause`,
+            details: null,
+            hint: null,
+          },
+        ]);
+      }
+    },
+  );
 
   test("with a filter succeeds", async () => {
     const secrets = () => project.service.from("scratch_secrets");

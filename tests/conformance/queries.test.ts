@@ -5,18 +5,18 @@ const project = setUpScratchProject();
 const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
 const things = () => project.visitor.from("scratch_things").select("name");
 
-describe("filters", () => {
-  test("or() combines a comparison and an ilike pattern", async () => {
+describe("a filter", () => {
+  test("with or() combines a comparison and an ilike pattern", async () => {
     const { data } = await things().or("price.gt.1000,name.ilike.*linen*");
     expect(names(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
-  test("in() accepts values that contain commas and quotes", async () => {
+  test("with in() accepts values that contain commas and quotes", async () => {
     const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
     expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
-  test("filters on text columns compare true and 1 as strings", async () => {
+  test("on a text column compares true and 1 as strings", async () => {
     for (const name of ["true", "1"]) {
       await project.service.from("scratch_things").insert({ name });
       const response = await project.visitor.from("scratch_things").select("name").eq("name", name);
@@ -25,7 +25,7 @@ describe("filters", () => {
     }
   });
 
-  test("textSearch() supports plain and websearch queries", async () => {
+  test("with textSearch() supports plain and websearch queries", async () => {
     expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
@@ -36,7 +36,7 @@ describe("filters", () => {
     expect(names(typed.data)).toEqual(["Brass lamp"]);
   });
 
-  test("bigint arrays support contains, overlaps and their negation", async () => {
+  test("on a bigint array supports contains, overlaps and negation", async () => {
     expect(names((await things().contains("tag_ids", [2])).data)).toEqual([
       "Brass lamp",
       "Oak table",
@@ -48,7 +48,7 @@ describe("filters", () => {
     expect(names((await things().not("tag_ids", "cs", "{2}")).data)).toEqual(["Linen throw"]);
   });
 
-  test("jsonb columns support contains and path filters", async () => {
+  test("on a jsonb column supports contains and paths", async () => {
     expect(names((await things().contains("details", { colour: "gold" })).data)).toEqual([
       "Brass lamp",
     ]);
@@ -76,8 +76,8 @@ describe("the Data API", () => {
   });
 });
 
-describe("pagination", () => {
-  test("a range with an exact count returns 206 and the total in Content-Range", async () => {
+describe("pagination and sorting", () => {
+  test("returns 206 and the total in Content-Range for a range with an exact count", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -91,7 +91,7 @@ describe("pagination", () => {
     expect(response.headers.get("content-range")).toBe("0-1/3");
   });
 
-  test("a HEAD request returns only the count, and a range past the end returns 416", async () => {
+  test("returns only the count for a HEAD request, and 416 for a range past the end", async () => {
     const head = await project.visitor
       .from("scratch_things")
       .select("*", { count: "exact", head: true });
@@ -103,7 +103,7 @@ describe("pagination", () => {
     expect(past).toMatchObject({ status: 416, error: { code: "PGRST103" } });
   });
 
-  test("nullsFirst: false sorts nulls last", async () => {
+  test("sorts nulls last with nullsFirst: false", async () => {
     await project.service.from("scratch_things").insert({ name: "Nobody's" });
     const { data } = await project.visitor
       .from("scratch_things")
@@ -113,8 +113,8 @@ describe("pagination", () => {
   });
 });
 
-describe("writes", () => {
-  test("insert, update and delete return rows only with select()", async () => {
+describe("a write", () => {
+  test("returns rows only with select()", async () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
     expect(quiet).toMatchObject({ status: 201, data: null, error: null });
@@ -128,7 +128,7 @@ describe("writes", () => {
     expect(deleted).toMatchObject({ status: 204, data: null });
   });
 
-  test("upsert updates the row with the same unique value", async () => {
+  test("with upsert() updates the row with the same unique value", async () => {
     const { data } = await project.service
       .from("scratch_makers")
       .upsert({ name: "Ana" }, { onConflict: "name" })

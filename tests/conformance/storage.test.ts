@@ -105,14 +105,13 @@ describe("stored files", () => {
       ]);
     }
   });
-
 });
 
 test("the bucket's settings equal those in config.toml", async () => {
-    const { data } = await project.service.storage.getBucket("images");
-    expect(data).toMatchObject({
-      public: true,
-      file_size_limit: 10 * 1024 * 1024,
-      allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
-    });
+  const { data } = await project.service.storage.getBucket("images");
+  expect(data).toMatchObject({
+    public: true,
+    file_size_limit: 10 * 1024 * 1024,
+    allowed_mime_types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+  });
 });

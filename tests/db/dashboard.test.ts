@@ -79,9 +79,14 @@ describe("dashboard_tasks", () => {
   });
 });
 
-it.each(["dashboard_tasks", "daily_orders"])("%s rejects a signed-in non-administrator with PT403", async (name) => {
-  await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({ code: "PT403" });
-});
+it.each(["dashboard_tasks", "daily_orders"])(
+  "%s rejects a signed-in non-administrator with PT403",
+  async (name) => {
+    await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({
+      code: "PT403",
+    });
+  },
+);
 
 describe("daily_orders", () => {
   it("counts the orders of each day in Gibraltar's time zone, excluding declined orders", async () => {

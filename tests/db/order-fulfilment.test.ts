@@ -101,19 +101,16 @@ describe("fulfil_order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)(
-    "rejects the actor %s",
-    async (name) => {
-      const { role, claims } = actors[name];
-      await approve();
-      const attempt = as(database.sql, role, claims, (sql) =>
-        sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
-      );
-      await expect(attempt).rejects.toMatchObject({
-        code: expect.stringMatching(/^(42501|PT40[13])$/),
-      });
-    },
-  );
+  it.each(["anonymous", "person", "service"] as const)("rejects the actor %s", async (name) => {
+    const { role, claims } = actors[name];
+    await approve();
+    const attempt = as(database.sql, role, claims, (sql) =>
+      sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
 });
 
 it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone", async () => {

@@ -116,19 +116,18 @@ describe("release_pending_orders", () => {
     expect(await release()).toBe(1);
     expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
   });
-
 });
 
 it("delete_expired_personal_data deletes the client hash of a checkout after a day", async () => {
-    const hash = "c".repeat(64);
-    const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
-    await database.sql`
+  const hash = "c".repeat(64);
+  const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
+  await database.sql`
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
       from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
-    await storefront`select delete_expired_personal_data()`;
-    const hashed =
-      await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
-    expect(hashed.map((row) => row.order_id)).toEqual([recent]);
+  await storefront`select delete_expired_personal_data()`;
+  const hashed =
+    await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
+  expect(hashed.map((row) => row.order_id)).toEqual([recent]);
 });
 
 it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data", async () => {

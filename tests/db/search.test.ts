@@ -90,14 +90,13 @@ describe("search_site", () => {
   ])("returns no results and no error for the query %j", async (words) => {
     expect(await search(words)).toEqual([]);
   });
-
 });
 
 it("spelling_suggestions returns a similar word from a title", async () => {
-    const rows = await visitor<
-      { word: string }[]
-    >`select * from spelling_suggestions('linnenette') as word`;
-    expect(rows.map(({ word }) => word)).toContain("linen");
+  const rows = await visitor<
+    { word: string }[]
+  >`select * from spelling_suggestions('linnenette') as word`;
+  expect(rows.map(({ word }) => word)).toContain("linen");
 });
 
 describe("the search index", () => {

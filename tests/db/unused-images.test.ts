@@ -127,12 +127,9 @@ describe("unused_images", () => {
     await sql`delete from categories`;
   });
 
-  it.each(["person", "anonymous", "service"] as const)(
-    "rejects the actor %s",
-    async (actor) => {
-      await expect(unused(actor)).rejects.toMatchObject({
-        code: expect.stringMatching(/^(42501|PT40[13])$/),
-      });
-    },
-  );
+  it.each(["person", "anonymous", "service"] as const)("rejects the actor %s", async (actor) => {
+    await expect(unused(actor)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(42501|PT40[13])$/),
+    });
+  });
 });
