@@ -17,8 +17,11 @@ describe("fitWithin", () => {
     expect(fitWithin({ width: 3000, height: 4000 }, 1200)).toEqual({ width: 900, height: 1200 });
   });
 
-  it("never enlarges, and keeps each side at least one pixel long", () => {
+  it("never enlarges", () => {
     expect(fitWithin({ width: 300, height: 200 }, 1200)).toEqual({ width: 300, height: 200 });
+  });
+
+  it("keeps each side at least one pixel long", () => {
     expect(fitWithin({ width: 90_000, height: 3 }, 1200)).toEqual({ width: 1200, height: 1 });
   });
 });

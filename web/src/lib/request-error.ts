@@ -19,7 +19,7 @@ export interface DatabaseAnswer<T> {
   status: number;
 }
 
-/** Message for a request without a valid session. It promises kept changes, because editors store a draft. */
+/** Message for a request without a valid session. It can promise that changes are kept, because editors store a draft. */
 export const signedOutMessage =
   "You have been signed out. Sign in to go on, your changes are kept.";
 

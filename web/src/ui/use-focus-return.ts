@@ -1,8 +1,8 @@
 import { useRef } from "react";
 
 /**
- * Returns the focus to the previously focused element when a dialog closes, unless it has moved elsewhere, e.g. to a page
- * that a link in the dialog opened. If the element was unmounted, e.g. with a deleted row, focuses the page's
+ * Returns the focus to the previously focused element when a dialog closes, unless the focus has moved elsewhere, e.g. to a
+ * page that a link in the dialog opened. If the element was unmounted, e.g. with a deleted row, focuses the page's
  * content. Radix does this for dialogs with a trigger; most dialogs here are opened by state. Spread the result over the
  * dialog's content.
  */

@@ -15,7 +15,7 @@ import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
 import { changedFields } from "@/lib/changed-fields";
 import { contentImageRules } from "@/lib/prepare-image";
 
-/** One banner of the home page's carousel. Spec section 3, hero_slides: every field is required. */
+/** The form of a hero slide. Spec section 3, hero_slides: every field is required. */
 export function HeroForm({ slide }: { slide: HeroSlideRow }) {
   const { mutateAsync: save } = useSaveHeroSlide();
   const editor = useEntityEditor({

@@ -7,12 +7,12 @@ import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
 interface HeroSlidesEditorProps {
-  /** Id of the selected banner; null selects the first. */
+  /** Id of the selected hero slide; null selects the first. */
   selectedId: number | null;
   onSelect: (id: number) => void;
 }
 
-/** A dropdown that selects a banner, and the form of that banner. Spec section 2.14, website content. */
+/** A dropdown that selects a hero slide, and the form of the selected slide. Spec section 2.14, website content. */
 export function HeroSlidesEditor({ selectedId, onSelect }: HeroSlidesEditorProps) {
   const { data: slides, error, refetch } = useQuery(adminHeroSlides());
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;

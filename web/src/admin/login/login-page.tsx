@@ -16,7 +16,7 @@ export function LoginPage() {
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
   if (session.user?.isAdmin) return <Navigate to={state.from ?? paths.admin.dashboard} replace />;
-  const needsCode = session.user?.needsCode ?? false;
+  const needsSecondFactor = session.user?.needsSecondFactor ?? false;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">
       <title>{`Log in · ${business.name}`}</title>
@@ -45,7 +45,7 @@ export function LoginPage() {
           <header className="grid gap-3">
             <p className="eyebrow">Admin Panel</p>
             <h1 className="text-page">Log in</h1>
-            {needsCode ? (
+            {needsSecondFactor ? (
               <p className="text-ink-soft">
                 Open your authenticator app and enter the code that it shows for {business.name}.
               </p>
@@ -53,7 +53,7 @@ export function LoginPage() {
               <Notice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
             )}
           </header>
-          {needsCode ? <CodeForm /> : <LoginForm />}
+          {needsSecondFactor ? <CodeForm /> : <LoginForm />}
           <p className="border-t border-sand pt-5 text-small text-ink-soft">
             Looking for the shop?{" "}
             <Link to={paths.home} className="text-link">

@@ -28,7 +28,7 @@ export const orderSourceLabels: Record<OrderSource, string> = {
   email: "Email",
 };
 
-/** The customer's name; orders of administrators may have none. */
+/** The customer's name; "No name" for a manual order without one. */
 export function customerName({ first_name, last_name }: { first_name: string; last_name: string }) {
   return `${first_name} ${last_name}`.trim() || "No name";
 }

@@ -3,7 +3,12 @@ import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
 const signedIn = (isAdmin: boolean) => {
-  const user: CurrentUser = { id: "7d3c", email: "maria@example.com", isAdmin, needsCode: false };
+  const user: CurrentUser = {
+    id: "7d3c",
+    email: "maria@example.com",
+    isAdmin,
+    needsSecondFactor: false,
+  };
   return { status: "signed-in", user } as const;
 };
 

@@ -3,7 +3,7 @@ import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys } from "@/data/authenticators/queries";
 import { authRequestError } from "@/data/session/auth-request-error";
-import { passSecondStep, renewSession } from "@/data/session/second-step";
+import { renewSession, verifySecondFactor } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
 
 /** A new authenticator that has not been confirmed with a code. */
@@ -44,7 +44,7 @@ async function unenrolUnconfirmed(): Promise<void> {
 export function useConfirmEnrolment() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, code }: { id: string; code: string }) => passSecondStep(id, code),
+    mutationFn: ({ id, code }: { id: string; code: string }) => verifySecondFactor(id, code),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: authenticatorKeys.all }),
   });
 }

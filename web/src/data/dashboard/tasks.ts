@@ -11,7 +11,7 @@ export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"][
 
 /**
  * The owner's open tasks, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Only a 401 is thrown,
- * because an expired session must end the page.
+ * because an expired session must lead to the login page.
  */
 export function dashboardTasks() {
   return queryOptions({

@@ -4,10 +4,10 @@ import { heroSlideKeys } from "@/data/hero-slides/queries";
 import { rowsOf } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** A banner with its `updated_at`, the version for optimistic concurrency. */
+/** A hero slide with its `updated_at`, the version for optimistic concurrency. */
 export type HeroSlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
 
-/** The banners in display order. Never served from the cache: a form must open with the stored values. */
+/** The hero slides in display order. Never served from the cache: a form must open with the stored values. */
 export function adminHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,

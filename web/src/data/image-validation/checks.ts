@@ -13,7 +13,7 @@ const referencesSchema = z.array(
 );
 export type ImageReference = z.infer<typeof referencesSchema>[number];
 
-/** Response of back-office/check-images: the URLs with a fault, and the number of those that it could not check in time. */
+/** Response of back-office/check-images: the faulty URLs, and the number of URLs that it could not check in time. */
 const checkSchema = z.object({
   unchecked: z.number(),
   faults: z.array(
@@ -51,7 +51,7 @@ const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 
 /**
- * Checks every image that the catalogue, portfolio, services and banners reference; each URL once, even if several rows
+ * Checks every image that the catalogue, portfolio, services and hero slides reference; each URL once, even if several rows
  * reference it. Throws RequestError. Spec section 7, validate-images.
  */
 export async function checkEveryImage(

@@ -157,7 +157,7 @@ export function shopPreview(category: string | null) {
   });
 }
 
-/** The products of a category among which the home page's product strip selects. */
+/** The products of a category from which the home page's product strip selects. */
 export function stripCandidates(category: string) {
   return queryOptions({
     queryKey: productKeys.strip(category),

@@ -10,7 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
-import { isCodeNeeded, passSecondStep } from "@/data/session/second-step";
+import { isSecondFactorRequired, verifySecondFactor } from "@/data/session/second-factor";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -29,7 +29,7 @@ export function useLogIn() {
     mutationFn: async ({ email, password }: LoginForm): Promise<LoginResult | null> => {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
-      return isCodeNeeded(data.session) ? null : loggedIn(data.session, queryClient);
+      return isSecondFactorRequired(data.session) ? null : loggedIn(data.session, queryClient);
     },
   });
 }
@@ -51,7 +51,7 @@ export function useEnterCode() {
 async function tryAuthenticators([first, ...others]: Authenticator[], code: string): Promise<void> {
   if (!first) throw new RequestError(401, "Please log in.");
   try {
-    await passSecondStep(first.id, code);
+    await verifySecondFactor(first.id, code);
   } catch (error) {
     const isWrong = error instanceof RequestError && error.status === 422;
     if (!isWrong || others.length === 0) throw error;

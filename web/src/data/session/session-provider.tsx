@@ -1,16 +1,16 @@
 import { isAdminToken } from "@domain/people/token-claims.ts";
 import { SessionContextProvider, useSessionContext } from "@supabase/auth-helpers-react";
 import { type ReactNode, useMemo } from "react";
-import { isCodeNeeded } from "@/data/session/second-step";
+import { isSecondFactorRequired } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
 
 export interface CurrentUser {
   id: string;
   email: string;
-  /** The access token's `is_admin` claim, which the database checks too. */
+  /** The access token's `is_admin` claim, false while the second factor is missing. The database also checks both. */
   isAdmin: boolean;
-  /** Whether the session still has to pass the second step of the login. */
-  needsCode: boolean;
+  /** Whether the login still needs the code of an authenticator. */
+  needsSecondFactor: boolean;
 }
 
 /** The session: loading, signed out or signed in. */
@@ -29,12 +29,12 @@ export function useCurrentSession(): CurrentSession {
   return useMemo((): CurrentSession => {
     if (isLoading) return { status: "loading", user: null };
     if (!session) return { status: "anonymous", user: null };
-    const needsCode = isCodeNeeded(session);
+    const needsSecondFactor = isSecondFactorRequired(session);
     const user = {
       id: session.user.id,
       email: session.user.email ?? "",
-      isAdmin: isAdminToken(session.access_token) && !needsCode,
-      needsCode,
+      isAdmin: isAdminToken(session.access_token) && !needsSecondFactor,
+      needsSecondFactor,
     };
     return { status: "signed-in", user };
   }, [isLoading, session]);

@@ -18,7 +18,7 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   useEffect(() => {
     const input = field.current?.value;
     if (input === undefined || input === latest.current.value) return;
-    // By then the URL's query, which hydration ignores, is applied. It may equal the input, e.g. after a reload.
+    // By then the URL's query, which hydration ignores, is applied; its value may equal the input, e.g. after a reload.
     const timer = setTimeout(() => {
       if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });
