@@ -29,7 +29,7 @@ interface Attempt {
  * client address, and per pair of account and address. An account is never locked for all addresses, because anyone who
  * knows its email address could then lock its owner out: guesses from many addresses only delay its logins (accountDelayMs).
  *
- * @returns a function that takes back the count, to be called after a correct password
+ * @returns a function that reverts the count, to be called after a correct password
  * @throws HttpError 429 with Retry-After above a limit; 503 or 500 if the database call failed
  */
 export async function countLogin(

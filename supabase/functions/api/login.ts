@@ -31,33 +31,33 @@ export async function checkCredentials(
   const started = performance.now();
   const account = await emailOf(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
-  const takeBack = await countLogin({ account, address }, services);
-  const takeBackAndRethrow = async (error: unknown) => {
+  const revertCount = await countLogin({ account, address }, services);
+  const revertCountAndRethrow = async (error: unknown) => {
     // Auth has not verified the credentials, so the attempt does not count as failed.
-    await takeBack();
+    await revertCount();
     throw error;
   };
-  const grant = await services.auth.logIn(account, password, address).catch(takeBackAndRethrow);
+  const grant = await services.auth.logIn(account, password, address).catch(revertCountAndRethrow);
   if (!grant) {
     const elapsed = performance.now() - started;
     await services.wait(Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed);
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
   if (grant.factorIds.length === 0) {
-    await takeBack();
+    await revertCount();
     return grant;
   }
   const verified =
     code === undefined
       ? undefined
-      : await services.auth.verifyCode(grant, code, address).catch(takeBackAndRethrow);
+      : await services.auth.verifyCode(grant, code, address).catch(revertCountAndRethrow);
   if (verified) {
-    await takeBack();
+    await revertCount();
     return verified;
   }
   await services.auth.logOut(grant.tokens.accessToken);
   if (verified === null) throw wrongCode();
-  await takeBack();
+  await revertCount();
   throw codeRequired();
 }
 

@@ -23,7 +23,7 @@ export const sessionMutants: Mutant[] = [
     fault: "a failed sign-in is not counted",
     file: `${api}/login.ts`,
     text: "if (!grant) {",
-    replacement: "await takeBack();\n  if (!grant) {",
+    replacement: "await revertCount();\n  if (!grant) {",
     project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },
