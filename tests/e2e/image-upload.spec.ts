@@ -17,7 +17,7 @@ import { storedImages, type TestPortfolioCategory } from "../support/browser/por
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
-import { jpegClaiming } from "../support/functions/jpeg-files.ts";
+import { jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
@@ -185,7 +185,7 @@ test("text, SVG and an image of 3,600 megapixels are rejected in the field witho
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     },
-    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegClaiming(60_000, 60_000) },
+    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
   ]);
   const rejection = (name: string) =>
     `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;

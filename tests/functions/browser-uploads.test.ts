@@ -10,7 +10,7 @@ import {
   adminClaims,
   startFunctionStack,
 } from "../support/functions/function-stack.ts";
-import { jpegClaiming, jpegOfBytes } from "../support/functions/jpeg-files.ts";
+import { jpegOfByteLength, jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;
@@ -22,9 +22,9 @@ const post = (body: unknown, token?: string) => stack.postToBackOffice("images",
 afterAll(() => stack.stop());
 
 /** The variants that a browser generates for an image of this size. */
-function siblingsOf(width: number, height: number): Buffer[] {
+function variantsOf(width: number, height: number): Buffer[] {
   const name = imageFileName("image", { width, height, color, format: "jpg" });
-  return imageVariants(name).map((sibling) => jpegClaiming(sibling.width, sibling.height));
+  return imageVariants(name).map((variant) => jpegWithDeclaredSize(variant.width, variant.height));
 }
 
 const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "lamp.png") =>
@@ -35,20 +35,20 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
     variants: variants.map((bytes) => Buffer.from(bytes).toString("base64")),
   });
 
-/** All files and rows that an upload creates. */
+/** All files in Storage and all rows of the database. */
 async function everythingStored() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
   return { objects: [...objects], rows: await databaseState(stack.database.sql) };
 }
 
-describe("an upload of the back office", () => {
-  it("is stored with its variants under a random base file name, and registered", async () => {
+describe("a back-office upload", () => {
+  it("is stored with its variants under a random file name and registered in persistent_images", async () => {
     const image = await sharp({
       create: { width: 1200, height: 600, channels: 3, background: `#${color}` },
     })
       .jpeg()
       .toBuffer();
-    const variants = siblingsOf(1200, 600);
+    const variants = variantsOf(1200, 600);
     const { status, body } = await upload(image, variants, "My lamp.png");
     expect(status).toBe(201);
     const storedUrl = /\/images\/(uploads\/([0-9a-f-]{36}_1200x600_85602b\.jpg))$/;
@@ -75,17 +75,17 @@ describe("an upload of the back office", () => {
     ]);
   });
 
-  it("may have exactly 10 MB", async () => {
-    expect((await upload(jpegOfBytes(tenMegabytes))).status).toBe(201);
+  it("can have exactly 10 MB", async () => {
+    expect((await upload(jpegOfByteLength(tenMegabytes))).status).toBe(201);
   });
 
-  it("may have exactly 40 megapixels", async () => {
-    const image = jpegClaiming(8000, 5000);
-    expect((await upload(image, siblingsOf(8000, 5000))).status).toBe(201);
+  it("can have exactly 40 megapixels", async () => {
+    const image = jpegWithDeclaredSize(8000, 5000);
+    expect((await upload(image, variantsOf(8000, 5000))).status).toBe(201);
   });
 });
 
-describe("an upload is rejected, and nothing is stored or registered:", () => {
+describe("a back-office upload is rejected and stores nothing:", () => {
   const png = sharp({
     create: { width: 16, height: 12, channels: 3, background: "#85602b" },
   }).png();
@@ -108,22 +108,22 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     ],
     [
       "a JPEG with HTML appended",
-      () => Buffer.concat([jpegOfBytes(2000), text("<html>")]),
+      () => Buffer.concat([jpegOfByteLength(2000), text("<html>")]),
       "lamp.png is damaged, or contains something other than an image",
     ],
     [
       "an image of 3,600 megapixels (60,000 × 60,000)",
-      () => jpegClaiming(60_000, 60_000),
+      () => jpegWithDeclaredSize(60_000, 60_000),
       "lamp.png is too large (max 40 megapixels)",
     ],
     [
       "an image of 8,000 pixels more than 40 megapixels",
-      () => jpegClaiming(8000, 5001),
+      () => jpegWithDeclaredSize(8000, 5001),
       "lamp.png is too large (max 40 megapixels)",
     ],
     [
       "an image of one byte more than 10 MB",
-      () => jpegOfBytes(tenMegabytes + 1),
+      () => jpegOfByteLength(tenMegabytes + 1),
       "lamp.png is too large (max 10MB)",
     ],
     [
@@ -139,12 +139,12 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
 
   it.each<[string, Buffer[]]>([
     ["none", []],
-    ["one more than required", [...siblingsOf(1000, 800), jpegClaiming(400, 320)]],
-    ["variants of an image of another size", siblingsOf(1000, 799)],
-    ["the right variants in reverse order", siblingsOf(1000, 800).reverse()],
+    ["one more than required", [...variantsOf(1000, 800), jpegWithDeclaredSize(400, 320)]],
+    ["variants of an image of another size", variantsOf(1000, 799)],
+    ["the right variants in reverse order", variantsOf(1000, 800).reverse()],
   ])("an image of 1,000 × 800 with the wrong variants: %s", async (_, variants) => {
     const before = await everythingStored();
-    expect(await upload(jpegClaiming(1000, 800), variants)).toMatchObject({
+    expect(await upload(jpegWithDeclaredSize(1000, 800), variants)).toMatchObject({
       status: 400,
       body: { message: "The smaller versions do not belong to this image." },
     });
@@ -153,9 +153,12 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
 
   it("a valid image with a variant that is HTML", async () => {
     const before = await everythingStored();
-    const [first = Buffer.alloc(0)] = siblingsOf(1000, 800);
+    const [first = Buffer.alloc(0)] = variantsOf(1000, 800);
     expect(
-      await upload(jpegClaiming(1000, 800), [first, text("<html><script>alert(1)</script>")]),
+      await upload(jpegWithDeclaredSize(1000, 800), [
+        first,
+        text("<html><script>alert(1)</script>"),
+      ]),
     ).toMatchObject({ status: 400, body: { message: "lamp.png is not a valid image file" } });
     expect(await everythingStored()).toEqual(before);
   });
@@ -174,7 +177,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
   ])("a request with %s", async (_, wrong) => {
     const before = await everythingStored();
     const right = { originalName: "a.jpg", color, variants: [] };
-    const image = jpegClaiming(100, 100).toString("base64");
+    const image = jpegWithDeclaredSize(100, 100).toString("base64");
     expect((await post({ ...right, image, ...wrong })).status).toBe(400);
     expect(await everythingStored()).toEqual(before);
   });
@@ -188,7 +191,7 @@ describe("an upload is rejected, and nothing is stored or registered:", () => {
     const { sql } = stack.database;
     const before = await everythingStored();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
-    const response = await upload(jpegClaiming(1000, 800), siblingsOf(1000, 800));
+    const response = await upload(jpegWithDeclaredSize(1000, 800), variantsOf(1000, 800));
     await sql`alter table persistent_images drop constraint closed`;
     expect(response).toEqual({ status: 500, body: { message: "Failed to upload image" } });
     expect(await everythingStored()).toEqual(before);
@@ -210,8 +213,8 @@ describe("an administrator's access token", () => {
     return response.ok;
   };
 
-  it("may remove files in Storage, but not store, replace, move or copy them", async () => {
-    const { imageUrl } = (await upload(jpegClaiming(300, 200))).body;
+  it("allows deleting files in Storage, but not storing, replacing, moving or copying them", async () => {
+    const { imageUrl } = (await upload(jpegWithDeclaredSize(300, 200))).body;
     const path = imageUrl.split("/public/").at(-1);
     const key = path.replace("images/", "");
     const before = await everythingStored();
@@ -238,12 +241,12 @@ it.each<[string, () => Promise<string> | string, number]>([
     () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
     403,
   ],
-])("an upload by %s stores nothing", async (_, makeToken, status) => {
+])("the upload endpoint rejects %s and stores nothing", async (_, makeToken, status) => {
   const before = await everythingStored();
   const body = {
     originalName: "a.jpg",
     color,
-    image: jpegClaiming(100, 100).toString("base64"),
+    image: jpegWithDeclaredSize(100, 100).toString("base64"),
     variants: [],
   };
   expect((await post(body, await makeToken())).status).toBe(status);

@@ -70,7 +70,7 @@ describe("a checkout", () => {
     expect(order.items).toEqual([{ id: lamp, name: "Lamp", quantity: 3, subtotal: 585 }]);
   });
 
-  it("returns the first response to a retry with the same idempotency key and sells once", async () => {
+  it("returns the first response to a retry with the same idempotency key, without placing a second order", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
     const first = await send(body, headers);
@@ -81,7 +81,7 @@ describe("a checkout", () => {
     expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
   });
 
-  it("returns one order to twenty concurrent retries", async () => {
+  it("returns the same order to twenty concurrent requests with one idempotency key", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
     const responses = await Promise.all(
@@ -90,7 +90,7 @@ describe("a checkout", () => {
     expect(new Set(responses).size).toBe(1);
   });
 
-  it("rejects the idempotency key of an order with different contents", async () => {
+  it("rejects different contents under a used idempotency key with 422", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
     expect(
@@ -103,7 +103,7 @@ describe("a checkout", () => {
     });
   });
 
-  it("rejects a malformed idempotency key", async () => {
+  it("rejects a malformed idempotency key with 400", async () => {
     const items = [{ id: lamp, quantity: 1 }];
     const request = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
     expect(await expectRejected(request)).toMatchObject({ status: 400 });
@@ -138,14 +138,14 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["missing", undefined],
     ["null", null],
     ["of 1.8e308 (Number.MAX_VALUE)", Number.MAX_VALUE],
-  ])("an item whose quantity is %s", async (_, quantity) => {
+  ])("an item with an invalid quantity: %s", async (_, quantity) => {
     expect(await rejectionOfItems([{ id: lamp, quantity }])).toEqual({
       status: 400,
       message: badQuantity,
     });
   });
 
-  it("an unknown product, alone or beside a valid one", async () => {
+  it("an unknown product beside a valid one", async () => {
     const items = [
       { id: lamp, quantity: 1 },
       { id: 999_999_999, quantity: 1 },
@@ -179,7 +179,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     });
   });
 
-  it("an item or a cart: the error names the item and its field, or the whole cart", async () => {
+  it("any invalid item or cart, with an issue whose path names it", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
@@ -198,7 +198,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     expect(await path([palace, 1])).toBe("items");
   });
 
-  it("more units from one address than the daily limit", async () => {
+  it("more units than one client address may order in a day", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     const order = (quantity: number) =>
       send({ ...customer, items: [{ id: lamp, quantity }] }, headers);
@@ -211,7 +211,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     expect((await order(1)).status).toBe(201);
   });
 
-  it("300 lines, of different products or of one product", async () => {
+  it("300 lines of different products or of one product", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
     const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
@@ -292,7 +292,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     expect(sent).toBeLessThan(80 * 1024);
   });
 
-  it("a Content-Length above the body's length", async () => {
+  it("a Content-Length above the size limit", async () => {
     const request = () => send({ ...customer, items: [] }, { "content-length": "70000" });
     expect(await expectRejected(request)).toMatchObject({ status: 413 });
   });
@@ -307,6 +307,6 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   );
 });
 
-it("checkouts keep the stock and order invariants", async () => {
+it("checkouts preserve the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe("a contact message", () => {
     });
   });
 
-  it("may omit the phone number; an enquiry stores its product and the path of its page", async () => {
+  it("is stored with the product and page of an enquiry, and with null for a missing phone number", async () => {
     const productDetails = "Herringbone oak (Flooring)";
     const pagePath = "/services/flooring/herringbone-oak";
     for (const phone of ["", null, undefined]) {
@@ -66,7 +66,7 @@ describe("a contact message", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
-    "is rejected with the page %s, which is not a path of the site",
+    "is rejected when its pagePath is %s, which is not a path of the site",
     async (pagePath) => {
       const response = await send({ ...message, pagePath, ...filledByAPerson });
       expect(response.status).toBe(400);
@@ -89,7 +89,7 @@ describe("a contact message", () => {
     expect(await latest()).toMatchObject({ message: text, product_details: text });
   });
 
-  it("is stored without invisible control characters", async () => {
+  it("is stored without control characters", async () => {
     const response = await send({
       ...message,
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
@@ -98,7 +98,7 @@ describe("a contact message", () => {
     expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
   });
 
-  it("may have 10,000 non-Latin characters", async () => {
+  it("may contain 10,000 non-Latin characters", async () => {
     const text = "石".repeat(10_000);
     const response = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
     expect(response.status).toBe(201);
@@ -182,10 +182,13 @@ describe("a contact message that looks automated", () => {
     ["fills in the honeypot", { trap: "https://spam.example", filledInMs: 60_000 }],
     ["reports a fill time below two seconds", { trap: "", filledInMs: 1999 }],
     ["reports a negative fill time", { trap: "", filledInMs: -1 }],
-  ])("is rejected with an error for the visitor when it %s", async (_, guard) => {
-    const response = await expectRejected(stack.database, () => send({ ...message, ...guard }));
-    expect(response).toMatchObject({ status: 400, message: automatedMessage });
-  });
+  ])(
+    "is rejected with a message that asks the visitor to send it again when it %s",
+    async (_, guard) => {
+      const response = await expectRejected(stack.database, () => send({ ...message, ...guard }));
+      expect(response).toMatchObject({ status: 400, message: automatedMessage });
+    },
+  );
 
   it("is accepted when sent again with an empty honeypot", async () => {
     const again = await send({ ...message, trap: "", filledInMs: 2000 });
@@ -193,12 +196,12 @@ describe("a contact message that looks automated", () => {
   });
 });
 
-it("a contact message from a REST client needs no fields of the spam guard", async () => {
+it("a contact message without the spam guard's fields, as REST clients send it, is accepted", async () => {
   expect((await send(message)).status).toBe(201);
 });
 
 describe("the production rate limit of contact messages", () => {
-  it("allows five messages per hour and IP address, also when they are concurrent", async () => {
+  it("allows five messages per hour and IP address, even if they are concurrent", async () => {
     const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
     await holdRequestWindow(strict.database.sql);
     const post = async (body: unknown, address: string) =>

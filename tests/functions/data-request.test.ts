@@ -140,7 +140,7 @@ describe("the rate limit of data requests", () => {
   });
 });
 
-it("a failure to store a data request is reported with an alternative contact", async () => {
+it("the error for a data request that could not be stored suggests contacting the shop directly", async () => {
   const { sql } = stack.database;
   await sql`alter table data_requests rename to data_requests_away`;
   const response = await send(request);

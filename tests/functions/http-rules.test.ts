@@ -31,7 +31,7 @@ async function buy(headers: Record<string, string> = {}, quantity = 1) {
 }
 
 describe("every response of the storefront function", () => {
-  it("has the common error format for an unknown path and a wrong method", async () => {
+  it("has the common error format for an unknown path (404) or an unsupported method (405)", async () => {
     const nowhere = await stack.storefront.request("/storefront/nothing");
     expect([nowhere.status, await nowhere.json()]).toEqual([
       404,
@@ -64,7 +64,7 @@ describe("every response of the storefront function", () => {
     }
   });
 
-  it("has HSTS for a year only if the site uses https", async () => {
+  it("has a Strict-Transport-Security header of one year only if the site uses https", async () => {
     const storefront = createStorefront({
       environment: readEnvironment({
         SUPABASE_URL: "https://project.supabase.co",
@@ -96,7 +96,7 @@ describe("every response of the storefront function", () => {
     }
   });
 
-  it("to a preflight request allows the methods and headers that the site uses", async () => {
+  it("to a preflight request allows the method and the headers that the site sends", async () => {
     const { status, headers } = await stack.storefront.request("/storefront/checkout", {
       method: "OPTIONS",
       headers: { origin: "http://localhost:5173" },
@@ -131,7 +131,7 @@ describe("the rate limit of checkouts", () => {
     expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
   }, 60_000);
 
-  it("does not count sequential or concurrent retries with one idempotency key", async () => {
+  it("does not count sequential or concurrent retries with the same idempotency key", async () => {
     const headers = {
       "x-forwarded-for": "203.0.113.20",
       "idempotency-key": crypto.randomUUID(),
@@ -147,7 +147,7 @@ describe("the rate limit of checkouts", () => {
     expect((await buy(headers)).status, "a retry when the limit is used up").toBe(201);
   });
 
-  it("counts and rejects with 422 different contents under a used idempotency key", async () => {
+  it("counts requests that reuse an idempotency key with different contents", async () => {
     const headers = {
       "x-forwarded-for": "203.0.113.21",
       "idempotency-key": crypto.randomUUID(),
@@ -184,7 +184,7 @@ describe("the rate limit of checkouts", () => {
     for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("rejects checkouts while the counter fails", async () => {
+  it("fails closed: rejects checkouts while the counter is unavailable", async () => {
     const { sql } = stack.database;
     const before = await sql`select count(*) from orders`;
     await sql`alter table private.request_counts rename to request_counts_away`;
@@ -198,7 +198,7 @@ describe("the rate limit of checkouts", () => {
   });
 });
 
-it("the storefront function answers 503 with a message for customers while the database is unreachable", async () => {
+it("the storefront function returns 503 with a message for customers while the database is unreachable", async () => {
   const lines: string[] = [];
   const storefront = createStorefront({
     environment: readEnvironment({
@@ -221,7 +221,7 @@ it("the storefront function answers 503 with a message for customers while the d
 });
 
 describe("the log of the storefront function", () => {
-  it("has one line per request, without personal data", async () => {
+  it("contains one line per request, without personal data", async () => {
     stack.log.length = 0;
     const response = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
     expect(stack.log).toHaveLength(1);
@@ -239,7 +239,7 @@ describe("the log of the storefront function", () => {
     expect(stack.log[0]).not.toMatch(/Quetzalina|Zammitt|example\.com|65432|203\.0\.113/);
   });
 
-  it("cannot be injected with a second line or personal data in the path", async () => {
+  it("contains neither line breaks nor personal data from the request's path", async () => {
     stack.log.length = 0;
     await stack.storefront.request("/storefront/ana@example.com%0a{%22status%22:200}", {
       headers: { "x-request-id": "1\\n2", "x-forwarded-for": "\u001b[31m" },

@@ -36,7 +36,7 @@ const { postToBackOffice: post } = stack;
 afterAll(() => stack.stop());
 
 describe("scraping a page", () => {
-  it("lists its images with names", async () => {
+  it("lists the page's images with their names", async () => {
     expect(await post("scrape-images", { url: ` ${site}/lamps ` })).toEqual({
       status: 200,
       body: [
@@ -46,7 +46,7 @@ describe("scraping a page", () => {
     });
   });
 
-  it("omits images on private hosts, even with public-looking names (SSRF)", async () => {
+  it("omits images whose host name resolves to a private address (SSRF)", async () => {
     const { body } = await post("scrape-images", { url: `${site}/inside` });
     expect(body).toEqual([
       { url: `${site}/arc.jpg`, name: "arc" },
@@ -67,7 +67,7 @@ describe("scraping a page", () => {
 });
 
 describe("copying an image", () => {
-  it("stores it under a random name and records its URL", async () => {
+  it("stores the image under a random name and records its original URL", async () => {
     const { status, body } = await post("copy-image", { url: `${site}/arc.jpg` });
     expect(status).toBe(201);
     const storedUrl = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
@@ -87,7 +87,7 @@ describe("copying an image", () => {
     ]);
   });
 
-  it("sanitises its file name", async () => {
+  it("accepts a file name with spaces and quotation marks", async () => {
     const url = `${site}/name%20with%20%22quotes%22.jpg`;
     expect((await post("copy-image", { url })).status).toBe(201);
   });
@@ -105,7 +105,7 @@ describe("copying an image", () => {
     [`${site}/huge.png`, /^huge\.png is too large \(max 40 megapixels\)$/],
     [`${site}/heavy.jpg`, "The file at this address is too large."],
     [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
-  ])("from %j is rejected and stores nothing", async (url, message) => {
+  ])("from the URL %j is rejected and stores nothing", async (url, message) => {
     const before = await databaseState(stack.database.sql);
     const objects = () => stack.database.sql`select name from storage.objects order by name`;
     const stored = await objects();
@@ -176,7 +176,7 @@ describe("clearing broken image references", () => {
   const imagesOf = async (id: number) =>
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
-  it("clears only the named image and makes the next one the main one", async () => {
+  it("clears only currentUrl and makes the next image the main image", async () => {
     const id = await addProduct(lost, [lost, "/second.jpg", fine]);
     expect(await fix({ table: "products", id, currentUrl: lost })).toEqual({
       status: 200,
@@ -189,14 +189,14 @@ describe("clearing broken image references", () => {
     expect((await fix({ table: "products", id, currentUrl: lost })).status).toBe(409);
   });
 
-  it("clears all broken images when none is named, and keeps valid ones", async () => {
+  it("clears all broken URLs, but no valid one, when the request has no currentUrl", async () => {
     const id = await addProduct(lost, [fine]);
     expect((await fix({ table: "products", id })).body).toEqual({ cleared: [lost] });
     expect(await imagesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
     expect((await fix({ table: "products", id })).status).toBe(409);
   });
 
-  it("keeps the required image of a hero slide or a project", async () => {
+  it("rejects clearing the only image of a hero slide or a portfolio project with 409", async () => {
     const { sql } = stack.database;
     const [slide] = await sql<{ id: number }[]>`
       insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
@@ -220,14 +220,14 @@ describe("clearing broken image references", () => {
     ]);
   });
 
-  it("rejects an unknown row", async () => {
+  it("rejects an unknown row with 404, and an unknown table or action with 400", async () => {
     expect((await fix({ table: "products", id: 999_999_999 })).status).toBe(404);
     expect((await fix({ table: "users", id: 1 })).status).toBe(400);
     expect((await fix({ table: "products", id: 1, action: "delete" })).status).toBe(400);
   });
 });
 
-describe("access to the image functions", () => {
+describe("the image endpoints", () => {
   it.each<[string, () => Promise<string> | string, number]>([
     ["a visitor", () => "", 401],
     ["a caller with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
@@ -236,7 +236,7 @@ describe("access to the image functions", () => {
       () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
       403,
     ],
-  ])("%s can't scrape, copy, check or clear images", async (_, makeToken, status) => {
+  ])("reject %s without fetching any URL or changing data", async (_, makeToken, status) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
     const connections = network.dialled.length;
@@ -253,7 +253,7 @@ describe("access to the image functions", () => {
   });
 });
 
-it("the log of the image functions has the account, but no image URLs", async () => {
+it("the log of the image endpoints contains the account, but no image URLs", async () => {
   stack.log.length = 0;
   await post("scrape-images", { url: `${site}/lamps` });
   expect(stack.log.map((line) => JSON.parse(line))).toEqual([

@@ -60,7 +60,7 @@ function parse(html: string) {
 describe.each(["confirmation", "notice", "release", "approval", "collection"] as const)(
   "the order %s mail",
   (kind) => {
-    it("is accessible: language, headings and tables with header cells", async () => {
+    it("is accessible: it has a language, headings and tables with header cells", async () => {
       const { subject, html } = await write(kind);
       const page = parse(html);
       expect(page.documentElement.lang).toBe("en-GB");
@@ -72,7 +72,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
       for (const head of heads) expect(head.getAttribute("scope")).toMatch(/^(col|row)$/);
     });
 
-    it("loads no resources and links only to the shop", async () => {
+    it("loads no external resources and links only to the shop", async () => {
       const { html } = await write(kind);
       const page = parse(html);
       expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
@@ -89,7 +89,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
         for (const part of [
           "Calpe & Stone",
           "ORD-100042",
-          // The order was placed at 00:30 in Gibraltar, when it was the previous day in London.
+          // 23:30 UTC on 20 November is 00:30 on 21 November in Gibraltar.
           "21 November 2026",
           "Oval Oak Dining Table",
           "£1,150.00",
@@ -123,7 +123,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
   },
 );
 
-it("confirmation and notice have each other's address as Reply-To", async () => {
+it("the confirmation and the notice each have the other's recipient as Reply-To", async () => {
   expect(await write("confirmation")).toMatchObject({
     to: order.email,
     replyTo: owner,
@@ -137,7 +137,7 @@ it("confirmation and notice have each other's address as Reply-To", async () => 
 });
 
 it.each(["approval", "decline"] as const)(
-  "the %s mail has the administrator's paragraphs",
+  "the %s mail contains the administrator's text as paragraphs",
   async (kind) => {
     const { html, text } = await write(kind);
     const paragraphs = [...parse(html).querySelectorAll("main p")].map((p) => p.textContent);
@@ -151,7 +151,7 @@ it.each(["approval", "decline"] as const)(
   },
 );
 
-it("the notice has the customer's delivery method and note, if any", async () => {
+it("the notice contains the customer's delivery method and note, if any", async () => {
   const { html, text } = await write("notice");
   expect(parse(html).body.textContent).toMatch(
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
@@ -161,7 +161,7 @@ it("the notice has the customer's delivery method and note, if any", async () =>
   expect(plain.text).not.toMatch(/Handover|Note/);
 });
 
-it("the collection mail has the collection date", async () => {
+it("the collection mail contains the collection date", async () => {
   const { subject, html, text } = await write("collection");
   expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
   for (const form of [html, text]) expect(form).toContain("Ready from 24 November 2026.");
@@ -177,7 +177,7 @@ it("the release mail states the reason and that nothing was charged", async () =
   expect(text).toContain("Nothing was charged.");
 });
 
-it("mail headers cannot be injected by customers", async () => {
+it("a customer's name cannot inject mail headers", async () => {
   const { subject } = await write("notice", {
     firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
     lastName: "\u2028x".repeat(300),
@@ -191,21 +191,24 @@ it.each([
   ["Claim", "at evil.example"],
   ["Call", "+44 20 7946 0958"],
   ["Write to", "win@evil"],
-])("the greeting leaves out the name %s %s, which could advertise", async (firstName, lastName) => {
-  const { html, text } = await write("confirmation", { firstName, lastName });
-  expect(text).toContain("\n\nHello,\n\n");
-  expect(html + text).not.toContain(lastName);
-});
+])(
+  "the greeting omits the name %s %s, which mail clients could turn into a link",
+  async (firstName, lastName) => {
+    const { html, text } = await write("confirmation", { firstName, lastName });
+    expect(text).toContain("\n\nHello,\n\n");
+    expect(html + text).not.toContain(lastName);
+  },
+);
 
 it.each([
   ["J.P.", "O'Hara-Smith"],
   ["Mª José", "da Silva, Jr."],
-])("the greeting has the name %s %s", async (firstName, lastName) => {
+])("the greeting contains the name %s %s", async (firstName, lastName) => {
   const { text } = await write("confirmation", { firstName, lastName });
   expect(text).toContain(`Dear ${firstName} ${lastName},`);
 });
 
-it("only the owner's mail has the customer's name and a link to the back office", async () => {
+it("only the owner's mail contains the customer's phone number and a link to the back office", async () => {
   const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
   for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
     expect(toOwner.text).toContain(fact);
@@ -233,7 +236,7 @@ describe.each([
       owner,
     });
 
-  it("has no name in the greeting and links only to the product and the page that deletes the email address", async () => {
+  it("has a greeting without a name and links only to the product and the alert's page", async () => {
     const { to, replyTo, html, text } = await alertMail("Arched Mirror");
     expect({ to, replyTo }).toEqual({ to: "ana@example.com", replyTo: owner });
     const page = parse(html);

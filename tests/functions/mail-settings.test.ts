@@ -8,7 +8,7 @@ const whole = {
   MAIL_OWNER: "owner@shop.example",
 };
 
-it("readMailSettings reads the environment", () => {
+it("readMailSettings reads the settings from environment variables", () => {
   expect(readMailSettings(whole)).toEqual({
     provider: "resend",
     apiKey: "re_secret",
@@ -21,7 +21,7 @@ it("readMailSettings reads the environment", () => {
 });
 
 it.each([undefined, ""])(
-  "readMailSettings disables sending with the API key %j, regardless of other settings",
+  "readMailSettings returns null for the API key %j, regardless of the other settings",
   (key) => {
     expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
     expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
@@ -37,8 +37,11 @@ it.each([
   ["MAIL_FROM", "Calpe\nBcc: x <orders@shop.example>"],
   ["MAIL_OWNER", "owner"],
   ["MAIL_OWNER", "a@shop.example, b@shop.example"],
-])("readMailSettings throws for %s %j, without the API key in the message", (name, value) => {
-  const start = () => readMailSettings({ ...whole, [name]: value });
-  expect(start).toThrow(name);
-  expect(start).not.toThrow(/re_secret/);
-});
+])(
+  "readMailSettings throws for %s %j, with a message that does not contain the API key",
+  (name, value) => {
+    const start = () => readMailSettings({ ...whole, [name]: value });
+    expect(start).toThrow(name);
+    expect(start).not.toThrow(/re_secret/);
+  },
+);

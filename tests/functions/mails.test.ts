@@ -14,11 +14,11 @@ let stack: MailStack;
 afterEach(() => stack.stop());
 
 async function startWith(
-  fate: (id: string, nth: number) => Outcome,
+  outcomeOf: (id: string, nth: number) => Outcome,
   variables = resend,
   callMs?: number,
 ) {
-  const provider = fakeMailProvider(fate);
+  const provider = fakeMailProvider(outcomeOf);
   stack = await startMailStack(variables, { fetch: provider.fetch, ...(callMs && { callMs }) });
   return provider;
 }
@@ -27,7 +27,7 @@ const counts = async () => (await stack.run()).json();
 const mailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
-/** Half of all calls fail, half of those after the mail was accepted; every mail succeeds eventually. */
+/** Fails half of the calls, half of these after the mail was accepted. From the ninth call for a mail on, every call succeeds. */
 const unreliable = (_id: string, nth: number): Outcome => {
   if (nth > 8 || Math.random() < 0.5) return "accepted";
   return Math.random() < 0.5 ? "response lost" : "rejected";
@@ -35,13 +35,13 @@ const unreliable = (_id: string, nth: number): Outcome => {
 
 async function untilNoneWaits(run: () => Promise<unknown>) {
   do {
-    await stack.pass();
+    await stack.makeMailsDue();
     await run();
   } while ((await stack.states()).some(({ status }) => status === "waiting"));
 }
 
-describe("the mail run, with a provider that fails half of the time", () => {
-  it("sends 200 mails exactly once each, with five concurrent runs at a time", async () => {
+describe("mail runs whose provider fails half of the time", () => {
+  it("send each of 200 mails exactly once, even with five concurrent runs", async () => {
     const provider = await startWith(unreliable);
     await stack.order(100);
     const ids = await mailIds();
@@ -57,10 +57,10 @@ describe("the mail run, with a provider that fails half of the time", () => {
     expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-    // One run sends them sequentially: some 400 attempts of three calls each. This timeout only detects a hang.
+    // The active run sends the mails sequentially: about 400 attempts of three calls each. The timeout only detects a hang.
   }, 400_000);
 
-  it("searches Postmark, which has no idempotency keys, before it retries a mail", async () => {
+  it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
     const provider = await startWith(unreliable, postmark);
     await stack.order(20);
     await untilNoneWaits(() => Promise.all([stack.run(), stack.run()]));
@@ -75,8 +75,8 @@ describe("the mail run, with a provider that fails half of the time", () => {
   });
 });
 
-describe("a mail provider that does not respond", () => {
-  it("does not delay the checkout, which responds while the mail is still pending", async () => {
+describe("mail delivery", () => {
+  it("does not delay the checkout while the mail provider does not respond", async () => {
     const provider = await startWith(() => "pending");
     const response = await stack.checkout();
     expect(response.status).toBe(201);
@@ -92,14 +92,14 @@ describe("a mail provider that does not respond", () => {
     await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
   });
 
-  it("does not affect the order; the mail is finally marked as failed", async () => {
+  it("retries a mail that the provider rejected, and finally marks it as failed without affecting the order", async () => {
     await startWith(() => "rejected");
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
     expect(await stack.states()).toEqual([waiting, waiting]);
-    expect(await counts(), "not before its pause is over").toMatchObject({ waiting: 0 });
-    await stack.pass();
+    expect(await counts(), "before the next attempt is due").toMatchObject({ waiting: 0 });
+    await stack.makeMailsDue();
     await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
@@ -109,7 +109,7 @@ describe("a mail provider that does not respond", () => {
     ]);
   });
 
-  it("is logged with the exception that the request failed with", async () => {
+  it("logs the exception when the request to the provider fails", async () => {
     await startWith(() => "response lost");
     await stack.order(1);
     await stack.run();
@@ -118,7 +118,7 @@ describe("a mail provider that does not respond", () => {
     expect(stack.log.join()).toMatch(/will be tried again.*"error":"TypeError at /);
   });
 
-  it("does not affect the checkout when the sender function is unreachable", async () => {
+  it("does not affect the checkout when the function mails responds 500", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
     await sql`alter function claim_mails(uuid, integer) rename to claim_away`;
@@ -134,18 +134,18 @@ describe("a mail provider that does not respond", () => {
     ]);
     await stack.order(1);
     const [next] = await sql`select start_mail_run() as run`;
-    expect(next?.run, "the failed run holds up no other").toEqual(expect.any(String));
+    expect(next?.run, "the lease of the failed run has been released").toEqual(expect.any(String));
   });
 });
 
 describe("a mail run that is killed", () => {
-  it("loses no mail: another run claims it after the lease has expired, not before", async () => {
+  it("loses no mail: another run claims its mails, but only after its lease has expired", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     const { sql } = stack.database;
     await sql`select claim_mails(start_mail_run(), 2)`;
-    await stack.pass();
-    expect(await counts(), "while its lease holds").toMatchObject({ sent: 0 });
+    await stack.makeMailsDue();
+    expect(await counts(), "before the lease has expired").toMatchObject({ sent: 0 });
     expect(provider.calls).toEqual([]);
     await sql`update private.leases set expires_at = now()`;
     expect(await counts()).toMatchObject({ sent: 2 });
@@ -155,7 +155,7 @@ describe("a mail run that is killed", () => {
 });
 
 describe("many checkouts", () => {
-  it("share one run at a time, which sends all of their mails before the schedule would", async () => {
+  it("share one mail run, which sends all of their mails", async () => {
     let isSlow = true;
     const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
@@ -170,7 +170,7 @@ describe("many checkouts", () => {
     expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
   });
 
-  it("share a run that continues in a further call of the function after each time limit", async () => {
+  it("share a mail run that continues in another function call after each call's time limit", async () => {
     const provider = await startWith(() => "accepted", resend, 1);
     await stack.order(5);
     await stack.checkout();
@@ -181,7 +181,7 @@ describe("many checkouts", () => {
 });
 
 describe("the order mails", () => {
-  it("go to the customer and to the owner, each with the other as Reply-To", async () => {
+  it("are sent to the customer and to the owner, each with the other's address as Reply-To", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.run();
@@ -207,7 +207,7 @@ describe("the order mails", () => {
     expect(await mailIds()).toContain(headers?.get("idempotency-key"));
   });
 
-  it("use Postmark's API format for Postmark", async () => {
+  it("have the format of Postmark's API when the provider is Postmark", async () => {
     const provider = await startWith(() => "accepted", postmark);
     await stack.order(1);
     await stack.run();
@@ -223,7 +223,7 @@ describe("the order mails", () => {
     expect(provider.calls).toHaveLength(2);
   });
 
-  it("contain the order link of the checkout's response", async () => {
+  it("include exactly one mail with the order link from the checkout's response", async () => {
     const provider = await startWith(() => "accepted");
     const { token } = await (await stack.checkout()).json();
     await stack.idle();
@@ -231,7 +231,7 @@ describe("the order mails", () => {
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });
 
-  it("are not sent to a person who was erased in the meantime", async () => {
+  it("are not sent when an erasure has deleted them from the outbox", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.database.sql`delete from mails`;
@@ -239,7 +239,7 @@ describe("the order mails", () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it("are not sent to an invalid address", async () => {
+  it("are not sent to an invalid email address", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
@@ -248,8 +248,8 @@ describe("the order mails", () => {
   });
 });
 
-describe("a mail whose content lacks a field because of a programming error", () => {
-  it("is logged and retried, and sent once the error is corrected", async () => {
+describe("a mail with invalid content", () => {
+  it("is logged and retried, and sent when its content is valid", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     const { sql } = stack.database;
@@ -262,14 +262,14 @@ describe("a mail whose content lacks a field because of a programming error", ()
     await sql.unsafe(`
       drop function private.read_order_mail(mails, text);
       alter function private.read_whole_order_mail(mails, text) rename to read_order_mail`);
-    await stack.pass();
+    await stack.makeMailsDue();
     expect(await counts()).toMatchObject({ sent: 2 });
     expect(provider.delivered).toHaveLength(2);
   });
 });
 
-describe("without the API key of a mail provider", () => {
-  it("mails are logged instead, with the order number and without personal data", async () => {
+describe("without MAIL_API_KEY", () => {
+  it("mails are only logged, with the order number and without personal data", async () => {
     stack = await startMailStack({});
     await stack.order(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
@@ -288,8 +288,8 @@ describe("without the API key of a mail provider", () => {
   });
 });
 
-describe("a caller without the secret of mail runs", () => {
-  it("starts no run", async () => {
+describe("a caller without the mail run secret", () => {
+  it("is rejected with 401 and starts no run", async () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
@@ -303,7 +303,7 @@ describe("a caller without the secret of mail runs", () => {
     expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 
-  it("starts no run if no secret is set, and the checkout sends no request", async () => {
+  it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
     stack = await startMailStack({ MAIL_RUN_SECRET: "" });
     for (const shown of [null, "", "undefined", "null"]) {
       expect((await stack.run(shown)).status).toBe(503);

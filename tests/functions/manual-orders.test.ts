@@ -51,7 +51,7 @@ describe("POST /back-office/orders", () => {
     expect(await create({}, admin, "no-uuid")).toMatchObject({ status: 400 });
   });
 
-  it("rejects a product that is out of stock with 409", async () => {
+  it("rejects a quantity above the stock with 409", async () => {
     const message = "Only 9 items available: Lamp.";
     const items = [{ id: lamp, quantity: 10 }];
     expect(await create({ items })).toEqual({ status: 409, body: { message } });

@@ -13,7 +13,7 @@ let stack: FunctionStack;
 let product: number;
 let order: { id: number; order_number: string };
 let admin: string;
-/** Each order comes from its own client address, because together they exceed the unit limit per address. */
+/** Each order has its own client address, because together the orders exceed the unit limit per address. */
 let buyers = 0;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe("an administrator", () => {
     expect(await put(`${order.id}/decline`, admin)).toEqual(again);
   });
 
-  it("can't approve an order that has another revision than the one seen", async () => {
+  it("cannot approve an order whose revision has changed since it was loaded", async () => {
     const message = `Order ${order.order_number} has been edited by somebody else.`;
     const approve = (revision: number) => put(`${order.id}/approve`, admin, { revision });
     expect(await approve(2)).toEqual({ status: 409, body: { message } });
@@ -84,7 +84,7 @@ describe("an administrator", () => {
     expect(await approve(1)).toMatchObject({ status: 200 });
   });
 
-  it("can decline an order once, which restores its stock", async () => {
+  it("can decline an order once, which returns its units to stock", async () => {
     const { stock_quantity = 0 } = (await stockOf(stack.database.sql, product)) ?? {};
     expect(await put(`${order.id}/decline`, admin)).toEqual({
       status: 200,
@@ -96,7 +96,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("can change several orders in one call, whose response has the reason for each unchanged order", async () => {
+  it("can change several orders in one call, which returns the reason for each order left unchanged", async () => {
     const first = order.id;
     await put(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
@@ -128,7 +128,7 @@ describe("an administrator", () => {
     expect(await change("burn", only)).toMatchObject({ status: 400 });
   });
 
-  it("can email the customer and give a reason with a decision", async () => {
+  it("can decline an order with an email to the customer and a reason", async () => {
     const { sql } = stack.database;
     const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };
     expect(await put(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
@@ -147,12 +147,12 @@ describe("an administrator", () => {
     [{ reason: "other" }, "explanation"],
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
-  ])("can't decline an order with %j: 400", async (body, path) => {
+  ])("gets 400 when declining an order with %j", async (body, path) => {
     const response = await put(`${order.id}/decline`, admin, body);
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
-  it("can undo an approval, and decline an approved order", async () => {
+  it("can undo an approval, and can decline an approved order with fromStatus", async () => {
     await put(`${order.id}/approve`, admin, { message: "It is yours." });
     const pending = { id: order.id, orderNumber: order.order_number, status: "pending" };
     expect(await put(`${order.id}/undo-approval`, admin)).toEqual({ status: 200, body: pending });
@@ -163,7 +163,7 @@ describe("an administrator", () => {
     expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
-  it("moves an approved order through its fulfilment; a step that another administrator took answers 409", async () => {
+  it("can move an approved order to its next fulfilment step, and gets 409 for a stale fromFulfilment", async () => {
     const fulfil = (body: object) => put(`${order.id}/fulfilment`, admin, body);
     const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
     expect(await fulfil(ready)).toMatchObject({ status: 409 });
@@ -192,14 +192,14 @@ describe("an administrator", () => {
     }
   });
 
-  it("can't decide an unknown order: 404", async () => {
+  it("gets 404 for an unknown order", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
       expect(await put(`${id}/approve`, admin), id).toEqual(missing);
     }
   });
 
-  it("can mark orders as viewed, all of them or up to an order", async () => {
+  it("can mark all orders, or the orders up to an id, as viewed", async () => {
     await put("mark-viewed", admin);
     const [first, second] = await stack.database.sql<{ id: number }[]>`
       insert into orders (first_name, last_name, email, phone, total)
@@ -223,7 +223,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("callers without administrator rights cannot decide orders:", () => {
+describe("the order endpoints", () => {
   const logIn = { message: "Please log in." };
   const adminsOnly = { message: "Only an administrator can do this." };
 
@@ -265,7 +265,7 @@ describe("callers without administrator rights cannot decide orders:", () => {
       403,
       adminsOnly,
     ],
-  ])("%s", async (_, makeToken, status, body) => {
+  ])("reject %s", async (_, makeToken, status, body) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
     for (const path of [
@@ -286,7 +286,7 @@ describe("callers without administrator rights cannot decide orders:", () => {
 });
 
 describe("the log of the back-office function", () => {
-  it("has the account only after the database accepted its token", async () => {
+  it("contains the account only if the database accepted the caller's token", async () => {
     stack.log.length = 0;
     await put(`${order.id}/approve`, admin);
     await put(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
@@ -299,6 +299,6 @@ describe("the log of the back-office function", () => {
   });
 });
 
-it("decisions keep the stock and order invariants", async () => {
+it("order decisions preserve the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -16,8 +16,8 @@ const look = async (token: unknown, address = "203.0.113.1") => {
 const place = async (key = crypto.randomUUID()) =>
   (await stack.checkout({}, { "idempotency-key": key })).json();
 
-describe("the link of an order", () => {
-  it("shows number, date, items, total and status, without personal data", async () => {
+describe("an order link", () => {
+  it("shows the order's number, date, items, total and status, without personal data", async () => {
     const { token, ...order } = await place();
     expect(await look(token)).toEqual({
       status: 200,
@@ -37,7 +37,7 @@ describe("the link of an order", () => {
     expect(JSON.stringify(await look(token))).not.toMatch(/Quetzalina|Zammitt|example\.com|987/);
   });
 
-  it("has 256 bits, the same for a retried checkout and unique per order", async () => {
+  it("has a 256-bit token that is the same for a retried checkout and unique per order", async () => {
     const key = crypto.randomUUID();
     const [first, again, other] = [await place(key), await place(key), await place()];
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
@@ -47,7 +47,7 @@ describe("the link of an order", () => {
     expect((await look(other.token)).body).toMatchObject({ orderId: other.orderId });
   });
 
-  it("is not stored in the database, nor is the secret from which it is derived", async () => {
+  it("is stored only as a hash, and the secret that it is derived from is not stored", async () => {
     const { token } = await place();
     const { sql } = stack.database;
     const tables = await sql`
@@ -66,7 +66,7 @@ describe("the link of an order", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("remains valid after the secret was replaced", async () => {
+  it("remains valid after a change of the secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await place(key);
     const other = "d".repeat(64);
@@ -79,8 +79,8 @@ describe("the link of an order", () => {
   });
 });
 
-describe("GET of an order link shows no order", () => {
-  it("for an unknown token, always with the same error", async () => {
+describe("POST /storefront/order", () => {
+  it("returns the same 404 for every unknown token", async () => {
     const { token, orderId } = await place();
     const before = await databaseState(stack.database.sql);
     const guesses = [
@@ -101,11 +101,14 @@ describe("GET of an order link shows no order", () => {
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 
-  it.each([[undefined], [null], [7], [{ a: 1 }]])("for the malformed token %j", async (token) => {
-    expect(await look(token)).toMatchObject({ status: 400 });
-  });
+  it.each([[undefined], [null], [7], [{ a: 1 }]])(
+    "rejects the malformed token %j with 400",
+    async (token) => {
+      expect(await look(token)).toMatchObject({ status: 400 });
+    },
+  );
 
-  it("more than 30 times an hour to one address, counting valid and unknown tokens", async () => {
+  it("allows 30 requests per hour and client address, counting valid and unknown tokens", async () => {
     await holdRequestWindow(stack.database.sql);
     const { token } = await place();
     const responses = await Promise.all(

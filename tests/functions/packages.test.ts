@@ -25,7 +25,7 @@ const { packages } = z
   })
   .parse(readJson(join(root, "package-lock.json")));
 
-/** Integrity hash by name and version of each package in package-lock.json. */
+/** Integrity hashes in package-lock.json by `name@version`. */
 const tested = new Map(
   Object.entries(packages).map(([path, { version, integrity }]) => [
     `${path.split("node_modules/").at(-1)}@${version}`,
@@ -46,11 +46,11 @@ const denoLock = (name: string) =>
     })
     .parse(readJson(join(folder, name, "deno.lock")));
 
-/** An import: a package name and, for a subpath such as "zod/mini", the path. */
+/** A bare import specifier: a package name and an optional subpath, as in "zod/mini". */
 const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 
 it.each(functions)(
-  "the function %s uses exactly the package versions that the project pins",
+  "the function %s imports exactly the package versions that package.json pins",
   (name) => {
     const { imports, nodeModulesDir } = denoSettings(name);
     expect(nodeModulesDir).toBe("none");
@@ -62,21 +62,24 @@ it.each(functions)(
   },
 );
 
-it.each(functions)("the function %s has a deno.lock of the packages in its deno.json", (name) => {
+it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.json", (name) => {
   const named = Object.values(denoSettings(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );
   expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
 });
 
-it.each(functions)("the deno.lock of %s has the integrity hashes of package-lock.json", (name) => {
-  const locked = Object.entries(denoLock(name).npm);
-  expect(locked.length).toBeGreaterThan(0);
-  const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);
-  expect(others).toEqual([]);
-});
+it.each(functions)(
+  "the deno.lock of %s contains the same integrity hashes as package-lock.json",
+  (name) => {
+    const locked = Object.entries(denoLock(name).npm);
+    expect(locked.length).toBeGreaterThan(0);
+    const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);
+    expect(others).toEqual([]);
+  },
+);
 
-it.each(functions)("the deno.lock of %s has no registry URL", (name) => {
+it.each(functions)("the deno.lock of %s contains no registry URL", (name) => {
   expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
 });
 

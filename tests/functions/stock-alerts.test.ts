@@ -44,7 +44,7 @@ const open = async (action: string, token: string) => {
 };
 const mailsTo = (email: string) =>
   provider.delivered.map(({ body }) => body).filter(({ to }) => String(to) === email);
-/** Requests an alert; returns the token of the link in the mail. */
+/** Requests an alert; returns the token of the link in the confirmation mail. */
 async function requestAlert(email: string): Promise<string> {
   await request(email);
   await stack.idle();
@@ -56,7 +56,7 @@ const restock = () =>
     .sql`update products set stock_quantity = 2, status = 'IN_STOCK' where id = ${productId}`;
 
 describe("a back-in-stock alert", () => {
-  it("is confirmed by the link in a mail, sends one mail when the product is back in stock, and is deleted by the same link", async () => {
+  it("is confirmed, sent once when the product is back in stock, and deleted through the link in its mails", async () => {
     const token = await requestAlert("ana@example.com");
     expect(mailsTo("ana@example.com")).toMatchObject([
       { subject: "Shall we tell you when Arched Mirror is back?", reply_to: resend.MAIL_OWNER },
@@ -86,7 +86,7 @@ describe("a back-in-stock alert", () => {
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
-  it("is deleted by the unsubscribe button of a mail program, which posts a form", async () => {
+  it("is deleted by one-click unsubscribe (RFC 8058), which posts a form", async () => {
     const token = await requestAlert("ana@example.com");
     expect(mailsTo("ana@example.com")[0]?.headers).toEqual({
       "List-Unsubscribe": expect.stringMatching(
@@ -100,7 +100,7 @@ describe("a back-in-stock alert", () => {
     expect((await open("", token)).status).toBe(404);
   });
 
-  it("is unsubscribed from an address that has reached the limit of links, as many users' mailbox provider may", async () => {
+  it("can be unsubscribed from a client address that exceeds the link rate limit, such as a mailbox provider's", async () => {
     await holdRequestWindow(stack.database.sql);
     const token = "0".repeat(64);
     for (let n = 0; n < 10; n += 1) await open("", token);
@@ -108,7 +108,7 @@ describe("a back-in-stock alert", () => {
     expect((await stack.post(`stock-alert/${token}/unsubscribe`, {})).status).toBe(200);
   });
 
-  it("that is confirmed when the product is already back in stock sends its mail immediately", async () => {
+  it("sends its mail immediately when it is confirmed after the product is back in stock", async () => {
     const token = await requestAlert("ana@example.com");
     await restock();
     expect((await open("/confirm", token)).body).toMatchObject({ state: "notified" });
@@ -116,7 +116,7 @@ describe("a back-in-stock alert", () => {
     expect(mailsTo("ana@example.com")).toHaveLength(2);
   });
 
-  it("that is not confirmed sends no mail", async () => {
+  it("sends no back-in-stock mail when it is not confirmed", async () => {
     await requestAlert("ana@example.com");
     await restock();
     await stack.run();
@@ -131,7 +131,7 @@ describe("a back-in-stock alert", () => {
 });
 
 describe("a request for an alert", () => {
-  it("has the same response for a new, a registered and a confirmed address", async () => {
+  it("gets the same response for a new, an unconfirmed and a confirmed email address", async () => {
     const outcome = async () => {
       const response = await request("ana@example.com");
       return [response.status, await response.json()];
@@ -163,7 +163,7 @@ describe("a request for an alert", () => {
     ]);
   });
 
-  it("is rate limited per client address; its mails are limited per email address with an unchanged response", async () => {
+  it("is rate limited per client address with 429, and per email address without an error", async () => {
     await holdRequestWindow(stack.database.sql);
     const statuses = [];
     for (let n = 0; n < 10; n += 1) statuses.push((await request(`ana-${n}@example.com`)).status);
@@ -176,7 +176,7 @@ describe("a request for an alert", () => {
   });
 });
 
-it("all actions of an alert's link answer 404 for unknown tokens", async () => {
+it("an unknown token of an alert gets 404 for lookup and confirmation, and 200 for deletion", async () => {
   for (const token of ["", "%", "0".repeat(64)]) {
     expect((await open("", token)).status).toBe(404);
     expect((await open("/confirm", token)).status).toBe(404);

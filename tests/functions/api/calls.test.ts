@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../support/database/database-state.ts";
-import { type Answer, type Caller, startApiStack } from "../../support/functions/api-stack.ts";
+import { type ApiResponse, type Caller, startApiStack } from "../../support/functions/api-stack.ts";
 import { fakeNetwork } from "../../support/functions/fake-network.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
@@ -15,23 +15,23 @@ afterAll(() => stack.stop());
 const calls = await specifiedCalls(stack);
 const admin = { cookie: await stack.logIn(stack.admin) };
 const person = { cookie: await stack.logIn(stack.person) };
-/** A cookie, a token, and the secret key. */
+/** Callers with a forged cookie, a forged token, and the secret key, which the REST API does not accept. */
 const forged: Caller[] = [
   { cookie: `session=${"x".repeat(43)}` },
   { headers: { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x" } },
   { headers: { authorization: `Bearer ${stack.api.secretKey}`, apikey: stack.api.secretKey } },
 ];
 
-it("the list of calls has 16 public reads, 3 public writes and 43 administrator calls", () => {
+it("specifiedCalls lists the 62 calls of spec section 7", () => {
   expect(calls).toHaveLength(62);
 });
 
 describe.each(calls)("$method $specified", ({ method, path, body, access, status }) => {
   const callAs = (caller: Caller) => stack.call(method, path, body, caller);
-  /** Asserts that each caller gets this response and that no table changes. */
+  /** Asserts that every caller gets this response and that no table changes. */
   const expectRejectedFor = async (
     callers: Caller[],
-    rejected: Pick<Answer, "status" | "body">,
+    rejected: Pick<ApiResponse, "status" | "body">,
   ) => {
     const before = await databaseState(stack.database.sql);
     for (const caller of callers) {
@@ -47,8 +47,8 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
     it("returns the same response to every caller", async () => {
       if (method !== "GET") {
         // Login and logout end the request's session, so these calls use a separate one.
-        const passing = { cookie: await stack.logIn(stack.person) };
-        for (const caller of [{}, passing, ...forged]) {
+        const separateSession = { cookie: await stack.logIn(stack.person) };
+        for (const caller of [{}, separateSession, ...forged]) {
           expect((await callAs(caller)).status).toBe(status);
         }
         return;
@@ -80,6 +80,6 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   });
 });
 
-it("all calls together keep the stock and order invariants", async () => {
+it("all calls together preserve the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -12,7 +12,7 @@ const get = async (path: string) => (await as("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("the portfolio", () => {
-  it("counts a category's projects and ignores a client's projectCount", async () => {
+  it("counts a category's projects and ignores the projectCount in a request body", async () => {
     const { body: category } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
       projectCount: 40,
@@ -72,15 +72,15 @@ describe("the portfolio", () => {
     });
   });
 
-  it("lists categories in display order and reorders them", async () => {
+  it("lists categories by displayOrder", async () => {
     const [first] = await get("/portfolio-categories");
     await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
     expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
   });
 });
 
-describe("services", () => {
-  it("are deleted together with their subcategories and items", async () => {
+describe("the services API", () => {
+  it("deletes a category together with its subcategories and items", async () => {
     const { body: category } = await as("POST", "/service-categories", {
       name: "Awnings",
       featured: true,
@@ -111,7 +111,7 @@ describe("services", () => {
     expect((await as("GET", "/service-categories/slug/awnings")).status).toBe(404);
   });
 
-  it("reorder all items of a subcategory atomically", async () => {
+  it("reorders all items of a subcategory atomically", async () => {
     const [{ subcategoryId }] = await get("/service-items?limit=1");
     const items: { id: number }[] = await get(`/service-items?subcategoryId=${subcategoryId}`);
     const reversed = items.toReversed().map((item, index) => ({ ...item, displayOrder: index }));
@@ -129,7 +129,7 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
-  it("reject a reordering that omits an item of the subcategory", async () => {
+  it("rejects a reordering with 404 if the subcategory has none of its items, and otherwise skips unknown items", async () => {
     const [item] = await get("/service-items");
     for (const wrong of [
       { ...item, displayOrder: 0, id: 999_999 },
@@ -143,7 +143,7 @@ describe("services", () => {
     expect((await as("POST", "/service-items/reorder", { items })).status).toBe(200);
   });
 
-  it("do not move a subcategory to another category", async () => {
+  it("does not move a subcategory to another category", async () => {
     const [subcategory] = await get("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
@@ -165,15 +165,15 @@ describe("services", () => {
     expect((await as("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
   });
 
-  it("require a numeric id", async () => {
+  it("requires subcategoryId to be a positive integer", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "1e99", "9".repeat(30)]) {
       expect((await as("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
     }
   });
 });
 
-describe("the site's content", () => {
-  it("keeps a section's key and declared metadata, and drops unknown fields", async () => {
+describe("the site content API", () => {
+  it("keeps a section's key and discards undeclared metadata", async () => {
     const about = await get("/site-content/about_section");
     const { body } = await as("PUT", `/site-content/${about.id}`, {
       ...about,
@@ -246,7 +246,7 @@ describe("the site's content", () => {
     "",
   ];
 
-  it.each(links)("validates the link %j like the database constraint", async (link) => {
+  it.each(links)("validates the link %j as private.is_safe_link does", async (link) => {
     const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
     expect(isSafeLink(link)).toBe(judged?.safe);
     const [slide] = await get("/hero-slides");
@@ -261,7 +261,7 @@ describe("the site's content", () => {
   });
 });
 
-describe("orders", () => {
+describe("the orders API", () => {
   let order: { id: number; orderNumber: string };
   let placed: object;
   beforeEach(async () => {
@@ -280,11 +280,11 @@ describe("orders", () => {
     );
   });
 
-  it("return exactly the specified fields at checkout", () => {
+  it("returns exactly the specified fields at checkout", () => {
     expect(Object.keys(placed).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
   });
 
-  it("are listed newest first, with numeric amounts, and counted until they are viewed", async () => {
+  it("lists orders with numeric amounts, and counts the unviewed ones", async () => {
     expect(order).toMatchObject({ status: "pending", viewed: false, total: expect.any(Number) });
     const [item] = await get(`/orders/${order.id}/items`);
     expect(item).toMatchObject({ orderId: order.id, quantity: 1, subtotal: item.price });
@@ -295,7 +295,7 @@ describe("orders", () => {
     expect(await get("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
-  it("reject a second decision", async () => {
+  it("rejects a second decision with 409", async () => {
     expect(await as("PUT", `/orders/${order.id}/decline`)).toMatchObject({
       status: 200,
       body: { id: order.id, status: "declined" },
@@ -313,7 +313,7 @@ describe("orders", () => {
   });
 });
 
-it("a read contact submission stays read", async () => {
+it("a contact submission cannot be marked as unviewed again", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
   await as("POST", "/contact", message);
   const [submission] = await get("/contact");
@@ -326,6 +326,6 @@ it("a read contact submission stays read", async () => {
   expect((await as("PUT", `/contact/${submission.id}/viewed`)).status).toBe(404);
 });
 
-it("content and order calls keep the stock and order invariants", async () => {
+it("content and order calls preserve the stock and order invariants", async () => {
   expect(await sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 
-// Conventions of all REST API calls: errors name their field, lists have a total count, new rows a Location.
+// Conventions of all REST API calls: errors name the invalid field, lists have an X-Total-Count, and new rows have a Location.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -18,7 +18,7 @@ describe("an unknown query parameter", () => {
     "/orders/unviewed/count",
     "/hero-slides",
     "/health",
-  ])("is rejected by GET %s with a message that names it", async (path) => {
+  ])("is rejected by GET %s with a message that names the parameter", async (path) => {
     const response = await as("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
     expect([response.status, response.body.message, response.body.issues[0].path]).toEqual([
       400,
@@ -28,7 +28,7 @@ describe("an unknown query parameter", () => {
   });
 });
 
-describe("a rejected request body", () => {
+describe("an error response", () => {
   it.each([
     ["/hero-slides/1", "PUT", { title: "Light" }, "subtitle"],
     [
@@ -40,13 +40,13 @@ describe("a rejected request body", () => {
     ["/service-items", "POST", { name: "Oak", subcategoryId: 999_999 }, "subcategoryId"],
     ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
     ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
-  ])("of %s %s answers 400 and names the field: %j", async (path, method, body, field) => {
+  ])("to %s %s names the invalid field of %j", async (path, method, body, field) => {
     const response = await as(method, path, body);
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
     expect(response.body.message).not.toBe("Required");
   });
 
-  it("answers with a message that names the missing field", async () => {
+  it("has a message that names the missing field", async () => {
     const response = await as("PUT", "/hero-slides/1", {});
     expect(response.body.message).toBe("title: Required");
     expect(response.body.issues[0]).toEqual({ path: "title", message: "Required" });
@@ -59,7 +59,7 @@ describe("a rejected request body", () => {
   });
 });
 
-describe("a request body in the format of HTML forms", () => {
+describe("a request body", () => {
   it("may contain numeric strings, which are stored as numbers", async () => {
     const { body: created } = await as("POST", "/portfolio-categories", {
       name: "Yachts",
@@ -74,7 +74,7 @@ describe("a request body in the format of HTML forms", () => {
     expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
   });
 
-  it("may contain a null category for a product without categories only", async () => {
+  it("may contain a null categoryId only if the product has no category", async () => {
     const { body: deletedCategory } = await as("POST", "/product-categories", {
       name: "Short-lived",
     });
@@ -111,7 +111,7 @@ describe("the Location header of a new row", () => {
   });
 });
 
-it("GET /api/orders/{id} is for administrators", async () => {
+it("GET /api/orders/{id} requires administrator rights", async () => {
   const [order] = (await as("GET", "/orders?limit=1")).body;
   expect((await as("GET", `/orders/${order.id}`)).body).toEqual(order);
   expect((await as("GET", "/orders/999999")).status).toBe(404);
@@ -127,7 +127,7 @@ describe.each([
   "/service-items",
   "/orders",
 ])("the list %s", (path) => {
-  it("has X-Total-Count, and a Link to the next page if there is one", async () => {
+  it("has an X-Total-Count header, and a Link header with the next page if there is one", async () => {
     const whole = await as("GET", path);
     const length = String(whole.body.length);
     expect([whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([length, null]);

@@ -8,8 +8,8 @@ import { site, startApiStack } from "../../support/functions/api-stack.ts";
 const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = await stack.logIn(stack.admin);
-/** A separate session for the calls that end one. */
-const passing = await stack.logIn(stack.admin);
+/** A separate session for the calls under /auth/, which may end it. */
+const separateSession = await stack.logIn(stack.admin);
 
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
 
@@ -24,16 +24,16 @@ const combinations = either.flatMap((origin) =>
 const send = (method: string, path: string, headers: Record<string, string>) =>
   stack.request(path.replace(/:\w+/g, "999999"), {
     method,
-    headers: { cookie: path.startsWith("/auth/") ? passing : admin, ...headers },
+    headers: { cookie: path.startsWith("/auth/") ? separateSession : admin, ...headers },
     body: "{}",
   });
 
-it("the list of writes has every write of the REST API", () => {
+it("apiRoutes contains 38 writes", () => {
   expect(writes).toHaveLength(38);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {
-  it("rejects cross-site requests and other content types without changes, and accepts same-origin requests", async () => {
+  it("rejects a cross-site request and a content type other than JSON, and accepts a same-origin request", async () => {
     const ours = { origin: site, "sec-fetch-site": sites.own, "content-type": types.own };
     const theirs = { origin: origins.foreign, "sec-fetch-site": sites.foreign };
     const before = await databaseState(stack.database.sql);
@@ -89,7 +89,7 @@ describe("a write", () => {
       { origin: site, "sec-fetch-site": "cross-site" },
     ],
     ["an invalid value of Sec-Fetch-Site", 403, { "sec-fetch-site": "same-origin, cross-site" }],
-  ])("with %s answers %i", async (_, status, headers) => {
+  ])("with %s gets %i", async (_, status, headers) => {
     expect(await write({ ...json, ...headers })).toBe(status);
   });
 
@@ -129,7 +129,7 @@ describe("a write without a body", () => {
     "is accepted by $method $path with $shape",
     async ({ method, path, init: shaped }) => {
       const { headers, ...init } = shaped();
-      const cookie = path.startsWith("/auth/") ? passing : admin;
+      const cookie = path.startsWith("/auth/") ? separateSession : admin;
       const response = await stack.request(path.replace(/:\w+/g, "999999"), {
         method,
         ...init,

@@ -33,7 +33,7 @@ const operations = generated.getOperations();
 const writes = (await specifiedCalls(stack)).filter(({ method }) => method !== "GET");
 
 /** Finds the operation of a call in the description, with the values of its path parameters. */
-function describedCall(method: string, path: string) {
+function findOperation(method: string, path: string) {
   for (const operation of operations) {
     if (operation.method !== method.toLowerCase()) continue;
     const shape = operation.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
@@ -50,13 +50,13 @@ async function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ) {
-  const { id, parameters } = describedCall(method, path);
+  const { id, parameters } = findOperation(method, path);
   const call = client[id];
   if (!call) throw new Error(`The client has no ${id}.`);
   return call({ ...parameters, ...headers }, body);
 }
 
-/** Signs in and takes the cookie that the security scheme names. */
+/** Signs in and sends the session cookie, which the security scheme names, with all further calls. */
 async function logIn(): Promise<void> {
   const { email, password } = stack.admin;
   const response = await send("POST", "/auth/login", { email, password });

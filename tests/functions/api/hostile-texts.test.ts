@@ -59,7 +59,7 @@ it("the calls of spec section 7 have at least 66 text fields", () => {
 describe.each(fields)("$method $specified $field", (call) => {
   const send = (value: unknown) => stack.call(call.method, call.path, sent(call, value), admin);
 
-  it("stores accepted texts unchanged and rejects others with 400", async () => {
+  it("stores an accepted text unchanged and rejects any other with 400", async () => {
     for (const text of hostileTexts) {
       const { status, body } = await send(text);
       expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
@@ -71,7 +71,7 @@ describe.each(fields)("$method $specified $field", (call) => {
     }
   });
 
-  it("answers 4xx to unstorable, overlong and wrongly typed values", async () => {
+  it("never returns 5xx for unstorable, overlong or wrongly typed values", async () => {
     const before = await databaseState(stack.database.sql);
     // Read-only fields are ignored.
     const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
@@ -131,7 +131,7 @@ describe("a request body", () => {
     },
   );
 
-  it("can't pollute prototypes or set read-only columns", async () => {
+  it("cannot pollute prototypes or set read-only columns", async () => {
     const body =
       '{"name":"Quiet","slug":"quiet","id":1,"projectCount":99,"created_at":"1999-01-01","isAdmin":true,' +
       '"__proto__":{"description":"owned"},"constructor":{"prototype":{"polluted":true}}}';

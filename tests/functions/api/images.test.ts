@@ -21,7 +21,7 @@ const { sql } = stack.database;
 describe("scraping a page", () => {
   const scrape = (url: unknown) => stack.call("POST", "/scrape-images", { url }, admin);
 
-  it("lists its images with their names", async () => {
+  it("lists the page's images with their names", async () => {
     expect(await scrape("https://maker.example/lamps")).toMatchObject({
       status: 200,
       body: [
@@ -95,8 +95,8 @@ async function prepare() {
   };
 }
 
-describe("the image check", () => {
-  it("reports missing files, files that are not images and unreachable URLs only", async () => {
+describe("image validation", () => {
+  it("reports only missing files, files that are not images, unreachable URLs and invalid URLs", async () => {
     const { lost, product, category, slide } = await prepare();
     const { totalIssues, issues } = await validate();
     expect(issues).toEqual([
@@ -139,7 +139,7 @@ describe("the image check", () => {
     expect(totalIssues).toBe(5);
   });
 
-  it("clears every broken reference of a row and makes the next image the main one", async () => {
+  it("clears every broken reference of a row and makes the next image the main image", async () => {
     const { lost, fine, imageUrl, product } = await prepare();
     expect(await fix({ table: "products", id: product })).toMatchObject({
       status: 200,
@@ -151,7 +151,7 @@ describe("the image check", () => {
     });
   });
 
-  it("clears only the named reference", async () => {
+  it("clears only currentUrl when the request contains it", async () => {
     const { lost, fine, imageUrl, product } = await prepare();
     await fix({ table: "products", id: product, currentUrl: "https://cdn.example/gone.jpg" });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({

@@ -8,6 +8,6 @@ it.each([
   [9, 2000],
   [10, 4000],
   [1000, 4000],
-])("attempt %i on an account is delayed by %i ms, with 5 allowed attempts", (attempts, delay) => {
+])("accountDelayMs for attempt %i is %i ms when 5 attempts are allowed", (attempts, delay) => {
   expect(accountDelayMs(attempts, 5)).toBe(delay);
 });

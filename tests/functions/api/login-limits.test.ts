@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { holdRequestWindow } from "../../support/database/request-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 
-// Rate limits of production, per 15 minutes: 5 failed logins per account and address, 20 per address.
+// The production rate limits: within 15 minutes, 5 failed logins per pair of account and address, and 20 per address.
 
 let stack: ApiStack;
 const wait = vi.fn(async (_milliseconds: number) => {});
@@ -37,11 +37,11 @@ it("the login limit accepts exactly 5 of 15 concurrent attempts per account and 
   expect([count(responses, 401), count(responses, 429)]).toEqual([5, 10]);
   const rejected = responses.find(({ status }) => status === 429);
   expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // The correct password is rejected as well, because a different response would reveal it to an attacker.
+  // The correct password is rejected too, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
-it("the login limit allows the owner to sign in from another address, after a delay, during an attack from 12 addresses", async () => {
+it("the login limit lets the owner sign in from another address, after a delay, during an attack from 12 addresses", async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
@@ -55,9 +55,9 @@ it("the login limit allows the owner to sign in from another address, after a de
   expect((await logIn(stack.person.email, stack.person.password, "203.0.113.1")).status).toBe(200);
 }, 60_000);
 
-it("the login runs the same steps for an unknown account as for a wrong password", async () => {
+it("the login makes the same requests for an unknown account as for a wrong password", async () => {
   const fetchSpy = vi.spyOn(globalThis, "fetch");
-  const stepsOf = async (identifier: string) => {
+  const requestsFor = async (identifier: string) => {
     fetchSpy.mockClear();
     expect((await logIn(identifier, "wrong")).status).toBe(401);
     return fetchSpy.mock.calls.map(([url, init]) => {
@@ -66,13 +66,13 @@ it("the login runs the same steps for an unknown account as for a wrong password
     });
   };
   try {
-    const steps = await stepsOf(stack.admin.email);
-    expect(steps.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
+    const requests = await requestsFor(stack.admin.email);
+    expect(requests.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
     // Auth's own rate limit counts the client's address, not the function's.
-    const [, question] = fetchSpy.mock.calls.at(-1) ?? [];
-    expect(new Headers(question?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
-    expect(await stepsOf("nobody@example.com")).toEqual(steps);
-    expect(await stepsOf("nobody")).toEqual(await stepsOf("owner"));
+    const [, lastInit] = fetchSpy.mock.calls.at(-1) ?? [];
+    expect(new Headers(lastInit?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
+    expect(await requestsFor("nobody@example.com")).toEqual(requests);
+    expect(await requestsFor("nobody")).toEqual(await requestsFor("owner"));
   } finally {
     fetchSpy.mockRestore();
   }
@@ -92,7 +92,7 @@ it("the login limit accepts exactly 20 of 28 attempts per address across account
   expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
-it("the login answers the same error for an unknown account", async () => {
+it("the login limit applies to an unknown account", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 7; tried += 1) statuses.push((await logIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
@@ -112,7 +112,7 @@ it("the login limit counts attempts with a forged X-Forwarded-For header under t
   }
 }, 30_000);
 
-it("the login limit stores neither account nor address, only keyed hashes", async () => {
+it("the login limit stores accounts and addresses only as keyed hashes", async () => {
   await logIn(stack.admin.email, "wrong");
   const rows = await stack.database.sql`select subject from private.request_counts`;
   expect(rows).toHaveLength(3);

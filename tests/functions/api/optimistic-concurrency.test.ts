@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { type Answer, startApiStack } from "../../support/functions/api-stack.ts";
+import { type ApiResponse, startApiStack } from "../../support/functions/api-stack.ts";
 
-// Each PUT of a row accepts the row's version (`updatedAt` or If-Match).
+// Every PUT of a row optionally takes the row's version (`updatedAt` or If-Match).
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
-  const rejected = async (response: Answer, field: string) => {
+  const rejected = async (response: ApiResponse, field: string) => {
     expect(response.status).toBe(409);
     const { message, issues, current } = response.body;
     expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
@@ -57,19 +57,19 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     expect((await put(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
   });
 
-  it("answers 404 for a deleted row", async () => {
+  it("returns 404 for an unknown row", async () => {
     const [read] = await list(listPath);
     expect((await put(`${path}/999999`, read)).status).toBe(404);
   });
 });
 
-it("a PUT with a version that is not a timestamp is rejected and the field is named", async () => {
+it("a PUT whose updatedAt is not a timestamp is rejected with 400", async () => {
   const [slide] = await list("/hero-slides");
   const response = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
   expect([response.status, response.body.issues[0].path]).toEqual([400, "updatedAt"]);
 });
 
-it("of twenty concurrent PUTs with the same version, one is accepted", async () => {
+it("exactly one of twenty concurrent PUTs with the same version is accepted", async () => {
   const [read] = await list("/admin/products");
   const changes = Array.from({ length: 20 }, (_, n) =>
     put(`/products/${read.id}`, { ...read, name: `Change ${n}` }),

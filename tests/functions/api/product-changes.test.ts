@@ -27,7 +27,7 @@ describe("a PUT of a product", () => {
       items: [{ id, quantity }],
     });
 
-  it("keeps omitted fields and sets those sent, including null and empty values", async () => {
+  it("keeps omitted fields and sets the sent ones, including null and empty values", async () => {
     const created = await add({
       name: "Arc",
       price: 300,
@@ -59,7 +59,7 @@ describe("a PUT of a product", () => {
     });
   });
 
-  it("regenerates the slug from the name only for an empty slug", async () => {
+  it("regenerates the slug from the name only if the sent slug is empty or null", async () => {
     const created = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
     const change = { name: "Arch", price: 300, categoryId: lamps };
     expect((await put(created.id, change)).body.slug).toBe("arc-lamp");
@@ -72,7 +72,7 @@ describe("a PUT of a product", () => {
     });
   });
 
-  it("rejects a sale price that is not below the price, also if only one of the two is sent", async () => {
+  it("rejects a sale price that is not below the price, even if the body contains only one of the two", async () => {
     const created = await add({
       name: "Arc",
       price: 300,
@@ -95,14 +95,14 @@ describe("a PUT of a product", () => {
     expect((await put(created.id, { ...change, price: 200, salePrice: null })).status).toBe(200);
   });
 
-  it("answers 404 for an unknown product", async () => {
+  it("returns 404 for an unknown product", async () => {
     const body = { name: "Arc", price: 1, categoryId: lamps };
     for (const id of [999_999, 0, -1]) expect((await put(id, body)).status).toBe(404);
     expect((await stack.call("PUT", "/products/abc", body, admin)).status).toBe(404);
     expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
   });
 
-  it("with the stock quantity as read does not revert a concurrent sale", async () => {
+  it("with an unchanged stock quantity does not revert a concurrent sale", async () => {
     const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
     const save = async () => {
       // A typical client reads the product and sends it back with a new name.
@@ -121,7 +121,7 @@ describe("a PUT of a product", () => {
     expect(reasons).toHaveLength(0);
   }, 60_000);
 
-  it("answers 200 or 400 when its category is deleted concurrently", async () => {
+  it("returns 200 or 400 when the product's category is deleted concurrently", async () => {
     const created = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
     for (let round = 0; round < 8; round += 1) {
       const name = `Round ${round}`;
@@ -174,7 +174,7 @@ describe("a PUT of a product", () => {
     const addArc = async (stockQuantity: number) =>
       (await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity })).id;
 
-    it("for a quantity of 0, and for the quantity before a sale", async () => {
+    it("for a sequence of stock quantities, recording a stock movement for each change", async () => {
       const id = await addArc(5);
       expect(await save(id, { stockQuantity: 0 })).toEqual([0, "OUT_OF_STOCK"]);
       expect(await save(id, { stockQuantity: 5 })).toEqual([5, "IN_STOCK"]);
@@ -212,7 +212,7 @@ describe("a PUT of a product", () => {
       expect([added.stockQuantity, added.status]).toEqual(expected);
     });
 
-    it("after a sell-out: a status alone does not restock, a quantity does", async () => {
+    it("after the product sold out, and restocks it only if the body contains a quantity", async () => {
       const id = await addArc(5);
       await order(id, 5);
       expect(await save(id, { status: "IN_STOCK" })).toEqual([0, "OUT_OF_STOCK"]);
@@ -221,14 +221,14 @@ describe("a PUT of a product", () => {
       expect(await save(id, restocked)).toEqual([5, "IN_STOCK"]);
     });
 
-    it("without a version, and overwrites a concurrent sale", async () => {
+    it("without a version, overwriting a concurrent sale", async () => {
       const added = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
       const { updatedAt: _, ...shown } = added;
       await order(added.id, 2);
       expect(await save(added.id, shown)).toEqual([6, "IN_STOCK"]);
     });
 
-    it("without stock and status, while the last units are being sold", async () => {
+    it("with a status but no quantity, while the last units are sold concurrently", async () => {
       const id = await addArc(20);
       const saves = Array.from({ length: 10 }, (_, n) =>
         put(id, { name: `Arc ${n}`, price: 300, categoryId: lamps, status: "IN_STOCK" }),
@@ -244,6 +244,6 @@ describe("a PUT of a product", () => {
   });
 });
 
-it("product changes keep the stock and order invariants", async () => {
+it("product changes preserve the stock and order invariants", async () => {
   expect(await sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -31,7 +31,7 @@ const put = (id: number, more: object) =>
   stack.call("PUT", `/products/${id}`, { ...required, ...more }, admin);
 
 describe("the facts of a product", () => {
-  it("are stored, returned to visitors, kept if omitted and removed by null", async () => {
+  it("are stored, kept when a PUT omits them and removed by null", async () => {
     const created = (await post(facts)).body;
     expect(created).toMatchObject(facts);
     expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(facts);

@@ -17,7 +17,7 @@ const names = async (query: string) =>
   (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
-  it("has the fields of the specification with numbers, dates and the category's name", async () => {
+  it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
     const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
     expect(created).toEqual({
       id: expect.any(Number),
@@ -55,7 +55,7 @@ describe("a product", () => {
     expect(await get("/products")).toEqual([created]);
   });
 
-  it("has its first image as the main image if the request names none", async () => {
+  it("has the first of imageUrls as the main image when the request omits imageUrl", async () => {
     const created = await add({
       name: "Lamp",
       price: 1,
@@ -65,7 +65,7 @@ describe("a product", () => {
     expect(created.imageUrl).toBe("/images/a.webp");
   });
 
-  it("with status PENDING is visible only to administrators", async () => {
+  it("appears only in GET /admin/products when its status is PENDING", async () => {
     const { slug } = await add({ name: "Secret", price: 1, categoryId: lamps, status: "PENDING" });
     expect(await get("/products")).toEqual([]);
     for (const path of [`/products/${slug}`, `/products/related?slug=${slug}`]) {
@@ -174,7 +174,7 @@ describe("the list of products", () => {
     ["?sort=name&limit=2", ["Arc", "Berber"]],
     ["?sort=name&limit=2&offset=3", ["Kilim"]],
     ["?offset=100", []],
-  ])("for the query %j has the matching products in order", async (query, expected) => {
+  ])("contains the matching products in order for the query %j", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
@@ -197,7 +197,7 @@ describe("the list of products", () => {
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("contains a product's related products of the same category, without the product", async () => {
+  it("related to a product contains the other products of its category", async () => {
     expect(
       (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
     ).toEqual(["Berber"]);
@@ -216,7 +216,7 @@ describe("the list of products", () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
-  it("contains all products, also beyond the Data API's page size", async () => {
+  it("contains all products, even if they exceed the Data API's page size", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
     const all = await get("/products");
     expect(all).toHaveLength(254);

@@ -4,7 +4,7 @@ import { type ApiStack, startApiStack } from "../../support/functions/api-stack.
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
 
-// Access to an administrator's account with a second factor, with and without the code.
+// Access to an administrator's account that has a second factor, with and without its code.
 
 let stack: ApiStack;
 let phone: SecondFactor;
@@ -27,7 +27,7 @@ const sessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
-  it("answers a machine-readable reason without the code, and opens no session", async () => {
+  it("without a code returns 401 with the reason mfa_required and opens no session", async () => {
     const before = await sessions();
     const response = await logIn();
     expect([response.status, response.body]).toEqual([
@@ -38,7 +38,7 @@ describe("the REST API's login", () => {
     expect(await sessions()).toHaveLength(before.length);
   });
 
-  it("opens an administrator's session with the code, also with a space in it", async () => {
+  it("opens an administrator's session with a code, even if the code contains a space", async () => {
     const response = await logIn(phone.code().replace(/^.../, "$& "));
     expect([response.status, response.body]).toEqual([
       200,
@@ -56,7 +56,7 @@ describe("the REST API's login", () => {
     expect((await logIn(phone.code())).status).toBe(200);
   });
 
-  it("rejects a wrong code with a machine-readable reason and counts it as a failed login", async () => {
+  it("rejects a wrong code with the reason mfa_verification_failed and counts it as a failed login", async () => {
     const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const response = await logIn(wrong);
@@ -65,17 +65,17 @@ describe("the REST API's login", () => {
     expect((await logIn(phone.code())).status).toBe(429);
   });
 
-  it("does not count a login without the code as a failed login", async () => {
+  it("does not count a missing code as a failed login", async () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) expect((await logIn()).status).toBe(401);
     expect((await logIn(phone.code())).status).toBe(200);
   });
 
-  it("does not mention the code if the password is wrong", async () => {
+  it("returns no reason when the password is wrong, even with a correct code", async () => {
     const response = await logIn(phone.code(), "wrong");
     expect([response.status, response.body.reason]).toEqual([401, undefined]);
   });
 
-  it("names the field of a code that is not six digits", async () => {
+  it("rejects a code that is not six digits with 400", async () => {
     const response = await logIn("12345");
     expect([response.status, response.body.issues]).toEqual([
       400,
@@ -84,7 +84,7 @@ describe("the REST API's login", () => {
   });
 });
 
-it("REST API sessions from before the account's second factor end", async () => {
+it("a REST API session ends when its account adds a second factor", async () => {
   await stack.database.sql`delete from auth.mfa_factors`;
   const cookie = await stack.logIn(stack.admin);
   expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
@@ -92,7 +92,7 @@ it("REST API sessions from before the account's second factor end", async () => 
   expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
 });
 
-it("the password without the code gives no access to the Data API, Storage and SQL functions", async () => {
+it("a password without the code gives no access to the Data API, Storage or SQL functions", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;

@@ -15,7 +15,7 @@ const logIn = (body: object, cookie?: string) =>
   stack.call("POST", "/auth/login", body, cookie ? { cookie } : {});
 
 describe("a login", () => {
-  it("returns the user and sets an HttpOnly cookie, without any token in the response", async () => {
+  it("returns the account without tokens and sets an HttpOnly cookie", async () => {
     const { id, email, password } = stack.admin;
     const response = await logIn({ email, password });
     expect([response.status, response.body]).toEqual([
@@ -29,7 +29,7 @@ describe("a login", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("accepts the username in either field, and the email in any letter case", async () => {
+  it("accepts a username or an email address in either field, ignoring letter case and white space", async () => {
     const { email, password } = stack.admin;
     for (const body of [
       { username: "owner", password },
@@ -41,12 +41,12 @@ describe("a login", () => {
     }
   });
 
-  it("works for non-administrators and ignores their user_metadata", async () => {
+  it("returns isAdmin false for an account that has is_admin only in user_metadata", async () => {
     const response = await logIn({ email: stack.person.email, password: stack.person.password });
     expect(response.body).toMatchObject({ isAdmin: false });
   });
 
-  it("is rejected with the same error, after a wait, for an unknown account and a wrong password", async () => {
+  it("is rejected with the same error, after a delay, for an unknown account and a wrong password", async () => {
     const attempts = [
       { email: stack.admin.email, password: "wrong" },
       { email: "nobody@example.com", password: "wrong" },
@@ -68,7 +68,7 @@ describe("a login", () => {
     }
   });
 
-  it("that is rejected responds after 500 ms at the earliest", async () => {
+  it("responds after at least 500 ms when it is rejected", async () => {
     wait.mockImplementation((milliseconds) => setTimeout(milliseconds));
     const started = performance.now();
     await logIn({ email: "nobody@example.com", password: "wrong" });
@@ -76,7 +76,7 @@ describe("a login", () => {
     expect(performance.now() - started).toBeGreaterThan(490);
   });
 
-  it("requires an identifier and a password", async () => {
+  it("requires a password and a username or an email address", async () => {
     const { email } = stack.admin;
     expect((await logIn({ email })).body.message).toBe("Password is required");
     expect((await logIn({ email, password: "" })).body.message).toBe("Password is required");
@@ -87,7 +87,7 @@ describe("a login", () => {
     expect((await logIn({ email: "a\ud800b", password: "x" })).status).toBe(400);
   });
 
-  it("ends the previous session of the request", async () => {
+  it("ends the session of the request's cookie", async () => {
     const first = await stack.logIn(stack.admin);
     const { email, password } = stack.admin;
     const response = await logIn({ email, password }, first);
@@ -114,7 +114,7 @@ describe("a session", () => {
       expect(text).not.toMatch(token);
   });
 
-  it("is rejected by every call after logout", async () => {
+  it("is rejected after logout", async () => {
     const cookie = await stack.logIn(stack.admin);
     const response = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(response.status).toBe(200);
@@ -163,7 +163,7 @@ describe("a session", () => {
     expect(await orders()).toBe(200);
   });
 
-  it("has no administrator rights while its token was issued before they were granted", async () => {
+  it("gains newly granted administrator rights only after a token refresh", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
@@ -192,7 +192,7 @@ describe("a session", () => {
     expect((await me(cookie)).status).toBe(401);
   });
 
-  it("cannot be moved to another row, because the encryption is bound to the row", async () => {
+  it("rejects encrypted tokens that were copied from another session's row", async () => {
     await stack.database.sql`delete from private.api_sessions`;
     const mine = await stack.logIn(stack.admin);
     const [before] = await stack.database.sql`select * from private.api_sessions`;
@@ -217,18 +217,18 @@ describe("a session", () => {
 });
 
 describe("an expiring access token", () => {
-  it("is refreshed once for concurrent requests", async () => {
+  it("is refreshed only once for concurrent requests", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     const fetchSpy = vi.spyOn(globalThis, "fetch");
     const responses = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
-    const renewals = fetchSpy.mock.calls.filter(([url]) =>
+    const refreshes = fetchSpy.mock.calls.filter(([url]) =>
       JSON.stringify(url).includes("refresh_token"),
     );
     fetchSpy.mockRestore();
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(renewals).toHaveLength(1);
+    expect(refreshes).toHaveLength(1);
     expect((await me(cookie)).status).toBe(200);
   });
 

@@ -35,7 +35,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A valid PNG of 20,000 × 20,000 pixels of one colour, one bit each: 50 MB of zeros in 48 KB. */
+/** A decompression bomb: a valid PNG of 20,000 × 20,000 one-bit pixels, whose 50 MB compress to 48 KB. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(20_000, 0);
@@ -91,7 +91,7 @@ describe("an uploaded image", () => {
     },
   );
 
-  it("may be a data URL with any file name", async () => {
+  it("can be a data URL with any file name", async () => {
     const data = `data:image/jpeg;base64,${jpeg.toString("base64")}`;
     for (const name of [
       "../../etc/passwd",
@@ -110,7 +110,7 @@ describe("an uploaded image", () => {
   });
 });
 
-describe("an upload is rejected with a clear message and stores nothing:", () => {
+describe("an upload is rejected and stores nothing:", () => {
   const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   it.each<[string, string, string]>([
     ["a script", encode(text("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
@@ -175,11 +175,11 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
       ]);
     }
     const after = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    // One decompressed image has 50 MB, twenty have 1 GB.
+    // One decompressed image takes 50 MB; twenty take 1 GB.
     expect(after - before).toBeLessThan(50_000_000);
   });
 
-  it("an image above 10 MB, with the specification's message, also with line breaks", async () => {
+  it("an image above 10 MB, even if its base64 has line breaks", async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)]);
     const lines = large.toString("base64").replace(/.{76}/g, "$&\r\n");
     for (const data of [large, lines]) {
@@ -194,7 +194,7 @@ describe("an upload is rejected with a clear message and stores nothing:", () =>
     }
   });
 
-  it("a body of more than 20 MB, without reading further", async () => {
+  it("a request body of more than 20 MB", async () => {
     const response = await upload("A".repeat(20 * 1024 * 1024));
     expect([response.status, response.body.message]).toEqual([413, "The request is too large."]);
   });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../database/test-database
 import { startTestApi, type TestApi } from "../stack/test-api.ts";
 import { addTestUser, type TestUser } from "../stack/test-user.ts";
 
-/** The site's origin; nothing listens there. */
+/** The site's origin, at which no server listens. */
 export const site = "http://localhost:54655";
 
 /** Headers that the site's own pages send. */
@@ -21,7 +21,7 @@ export interface Caller {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** The parsed JSON body; null for an empty one. */
   body: Awaited<ReturnType<Response["json"]>>;
@@ -36,10 +36,10 @@ export interface ApiStack {
   /** The REST API's log so far. */
   log: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Handles a raw request, for a test that serves the REST API itself. */
+  /** Handles a raw request, for a test that serves the REST API over HTTP. */
   fetch(request: Request): Promise<Response>;
   /** Sends JSON with the headers of the site's pages; returns status and parsed body. */
-  call(method: string, path: string, body?: unknown, caller?: Caller): Promise<Answer>;
+  call(method: string, path: string, body?: unknown, caller?: Caller): Promise<ApiResponse>;
   /** Signs in; returns the session cookie. */
   logIn(user: TestUser): Promise<string>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { databaseState } from "../database/database-state.ts";
 import type { TestDatabase } from "../database/test-database.ts";
 
 /**
- * Asserts that a request changes no table and answers a message that reveals no SQL or source code.
+ * Asserts that a request changes no table and that the message of its response reveals no SQL or source code.
  *
  * @returns status, message and issues of the response
  */

@@ -1,6 +1,6 @@
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 
-/** Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": until `release()`. */
+/** Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": no response until `release()`. */
 export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
 
 interface SentMail {
@@ -21,8 +21,8 @@ interface FakeProvider {
 }
 
 /**
- * A mail provider that deduplicates by idempotency key, as Resend does; the Postmark variant has the id only as a tag
- * that can be searched for. `outcomeOf` decides the outcome of a mail's nth call.
+ * A mail provider that deduplicates by idempotency key, as Resend does. For Postmark, which has no idempotency keys, a mail's
+ * id is a tag that the sent mails can be searched for. `outcomeOf` returns the outcome of the nth call for a mail.
  */
 export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome): FakeProvider {
   const callsOf = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface FunctionStack {
   database: TestDatabase;
   storefront: ReturnType<typeof createStorefront>;
   backOffice: ReturnType<typeof createBackOffice>;
-  /** Posts a body to the function storefront with the content type of JSON. */
+  /** Posts a raw body to the function storefront with the content type application/json. */
   sendToStorefront: (
     path: string,
     body: BodyInit,
@@ -31,7 +31,7 @@ export interface FunctionStack {
   ) => Promise<{ status: number; body: Awaited<ReturnType<Response["json"]>> }>;
   /** The functions' log so far. */
   log: string[];
-  /** Base URL of stored images. */
+  /** URL of the embedded stack's API. */
   apiUrl: string;
   publishableKey: string;
   stop(): Promise<void>;

@@ -6,11 +6,11 @@ const small = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Offset of the frameOffset header (SOF0), which contains the dimensions. */
+/** Byte offset of the frame header (SOF0), which contains the dimensions. */
 const frameOffset = small.indexOf(Buffer.from([0xff, 0xc0]));
 
 /** A JPEG of a few hundred bytes whose header declares these dimensions in pixels, at most 65,535 each. */
-export function jpegClaiming(width: number, height: number): Buffer {
+export function jpegWithDeclaredSize(width: number, height: number): Buffer {
   const bytes = Buffer.from(small);
   bytes.writeUInt16BE(height, frameOffset + 5);
   bytes.writeUInt16BE(width, frameOffset + 7);
@@ -18,10 +18,10 @@ export function jpegClaiming(width: number, height: number): Buffer {
 }
 
 /** A valid JPEG of exactly `total` bytes (at least 700), padded with comment segments. */
-export function jpegOfBytes(total: number): Buffer {
+export function jpegOfByteLength(total: number): Buffer {
   const parts = [small.subarray(0, 2)];
   for (let left = total - small.length; left > 0; ) {
-    // A segment has at least four bytes (marker and length), so the last but one must leave room for them.
+    // A segment has at least four bytes (marker and length), so the second-to-last segment must leave room for them.
     const size = left > 65_537 ? Math.min(65_537, left - 4) : left;
     const segment = Buffer.alloc(size);
     segment.set([0xff, 0xfe]);

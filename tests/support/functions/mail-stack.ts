@@ -9,7 +9,7 @@ import { startTestApi } from "../stack/test-api.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 export const site = "https://shop.example";
-/** A reserved address that receives no mail. */
+/** A customer whose email address is in a reserved domain. */
 export const customer = {
   firstName: "Quetzalina",
   lastName: "Zammitt",
@@ -53,7 +53,7 @@ export async function startMailStack(
     LIMIT_CHECKOUT_PER_HOUR: "100000",
     ...variables,
   };
-  // Adds the local demo's keys afterwards, because readEnvironment rejects them together with a public site address.
+  // Adds the local keys afterwards, because readEnvironment rejects them together with a public site origin.
   const environment = {
     ...readEnvironment(settings),
     secretKey: api.secretKey,
@@ -104,13 +104,13 @@ export async function startMailStack(
           ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 2 }])})`;
       }
     },
-    /** The outbox, sorted by creation and kind. */
+    /** The states of the mails in the outbox, sorted by creation and kind. */
     states: async () =>
       (
         await database.sql`select status, attempts, last_error from mails order by created_at, kind`
       ).map((row) => ({ ...row })),
     /** Makes all waiting mails due now. */
-    async pass() {
+    async makeMailsDue() {
       await database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
     },
     async stop() {

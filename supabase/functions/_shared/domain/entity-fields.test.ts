@@ -12,12 +12,12 @@ import {
 const messages = (schema: ReturnType<typeof nameField | typeof slugField>, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-it("nameField accepts names of two characters and rejects names of one", () => {
+it("nameField accepts a name of two characters and rejects a shorter one", () => {
   expect(messages(nameField(200), "AB")).toEqual([]);
   expect(messages(nameField(200), " A ")).toEqual(["Name must be at least 2 characters"]);
 });
 
-it("nameField accepts names of the maximum length and rejects longer names", () => {
+it("nameField accepts a name of the maximum length and rejects a longer one", () => {
   expect(messages(nameField(3, "Title"), "ABC")).toEqual([]);
   expect(messages(nameField(3, "Title"), "ABCD")).toEqual(["Title must be at most 3 characters"]);
 });
@@ -29,18 +29,18 @@ it.each([
   ["Ab", ["Use lower-case letters, digits and hyphens only"]],
   ["a b", ["Use lower-case letters, digits and hyphens only"]],
   ["abcdef", ["Slug must be at most 5 characters"]],
-])("slugField has these messages for %j: %j", (slug, expected) => {
+])("slugField returns these messages for %j: %j", (slug, expected) => {
   expect(messages(slugField(5), slug)).toEqual(expected);
 });
 
-it("withSlug keeps a slug, and derives a missing one from the name within the maximum length", () => {
+it("withSlug keeps a given slug, and derives a missing slug from the name, limited to the maximum length", () => {
   const complete = withSlug("product", ({ name }: { name: string; slug?: string }) => name, 5);
   expect(complete({ name: "Lamp", slug: "own" }).slug).toBe("own");
   expect(complete({ name: "Lamp", slug: "" }).slug).toBe("lamp");
   expect(complete({ name: "Table Lamp" }).slug).toBe("table");
 });
 
-it("optionalText leaves an absent text absent and turns an empty text into null", () => {
+it("optionalText keeps undefined, and converts an empty text to null", () => {
   const field = optionalText(5, "Care");
   expect([undefined, null, " ", " oil "].map((text) => field.parse(text))).toEqual([
     undefined,

@@ -10,11 +10,11 @@ it.each([
   ["--Edge--", "edge"],
   ["灯", ""],
   ["", ""],
-])("the slug of the name %j is %j", (name, slug) => {
+])("slugify converts the name %j to %j", (name, slug) => {
   expect(slugify(name)).toBe(slug);
 });
 
-it("a derived slug is accepted by the database, and the slug of a slug is the same", () => {
+it("slugify returns only characters that the database accepts, and is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (name) => {
       const slug = slugify(name);
@@ -24,7 +24,7 @@ it("a derived slug is accepted by the database, and the slug of a slug is the sa
   );
 });
 
-it("the slug of a name without Latin letters is a noun and a number", () => {
+it("slugFor returns the noun and a number for a name without Latin letters", () => {
   expect(slugFor("灯", "product")).toBe("product-28783");
   expect(slugFor(" 灯 ", "product")).toBe(slugFor("灯", "product"));
   expect(slugFor("椅子", "product")).not.toBe(slugFor("灯", "product"));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { metaDescription, paragraphs, stripControlCharacters } from "./text.ts";
 
-it("metaDescription returns a short text unchanged, on one line", () => {
+it("metaDescription returns a short text on one line, without truncating it", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
   expect(metaDescription("x".repeat(160))).toBe("x".repeat(160));
 });
@@ -14,7 +14,7 @@ it("metaDescription truncates at the last word boundary in the second half", () 
   );
 });
 
-it("paragraphs are the lines of a text without empty ones", () => {
+it("paragraphs returns the non-empty lines of a text", () => {
   expect(paragraphs(" One. \r\n\n \nTwo.")).toEqual(["One.", "Two."]);
   expect(paragraphs(null)).toEqual([]);
 });
@@ -31,7 +31,7 @@ it("metaDescription never returns more than 160 characters", () => {
   );
 });
 
-it("stripControlCharacters removes characters that Postgres cannot store", () => {
+it("stripControlCharacters removes control characters, and returns an empty string for null", () => {
   expect(stripControlCharacters(" oak\u0000 lamp\n")).toBe(" oak lamp");
   expect(stripControlCharacters(null)).toBe("");
 });

@@ -15,7 +15,7 @@ const urls = (count: number) =>
 const check = (count: number, network: OutboundNetwork) =>
   findImageFaults(urls(count), { environment, network, missingStored: async () => [] });
 
-it("findImageFaults checks 500 URLs of other sites and lists the others as unchecked", async () => {
+it("findImageFaults checks 500 URLs of other sites and lists further ones as unchecked", async () => {
   const { faults, unchecked } = await check(502, fakeNetwork({}));
   expect(faults.size).toBe(500);
   expect(unchecked).toEqual(urls(502).slice(500));

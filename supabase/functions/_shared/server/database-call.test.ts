@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it("with asCaller, a rejected token becomes an HttpError 401 and missing privileges a 403", async () => {
+it("with asCaller, a rejected token becomes an HttpError 401 and a missing privilege becomes an HttpError 403", async () => {
   const asCaller = { failureMessage, asCaller: true };
   await expect(
     callDatabase(asCaller, mockDatabase(failure("PGRST301", 401)).call),

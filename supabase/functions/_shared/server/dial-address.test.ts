@@ -124,7 +124,7 @@ describe("dialAddress", () => {
     expect(parts).toBe(100_000);
   });
 
-  it("rejects when the connection is refused and when the server does not speak TLS", async () => {
+  it("rejects when an HTTP or HTTPS connection is refused", async () => {
     const port = await serve((_request, response) => response.end());
     server?.close();
     await expect(get(port)).rejects.toThrow("ECONNREFUSED");

@@ -15,7 +15,7 @@ const local = {
 };
 
 describe("the environment of a hosted project", () => {
-  it("prefers the new API keys to the legacy ones and has the site's origins and the production limits", () => {
+  it("has the new API keys instead of the legacy ones, the site's origins and the production limits", () => {
     const old = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
     expect(readEnvironment({ ...hosted, ...old })).toEqual({
       supabaseUrl: "https://abcdefgh.supabase.co",
@@ -38,7 +38,7 @@ describe("the environment of a hosted project", () => {
     });
   });
 
-  it("reads limits and the client address header from variables", () => {
+  it("has the rate limits and the client address header that the variables set", () => {
     const { limits, clientAddressHeader } = readEnvironment({
       ...hosted,
       LIMIT_CHECKOUT_PER_HOUR: "7",
@@ -102,7 +102,7 @@ describe("the environment of a local stack", () => {
     expect(limits.checkout.allowed).toBeGreaterThan(1000);
   });
 
-  it("rejects the demo keys and has the production limits if its site is public", () => {
+  it("rejects the demo keys and has the production limits when the site is public", () => {
     const published = { ...local, SITE_ORIGIN: "https://shop.example" };
     expect(() => readEnvironment(published)).toThrow(/local development/);
     const ownKeys = { SUPABASE_SERVICE_ROLE_KEY: "own", SUPABASE_ANON_KEY: "own" };

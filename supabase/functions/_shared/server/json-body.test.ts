@@ -63,7 +63,7 @@ it("readOptionalJsonBody reads an empty body as {}, whatever its content type", 
   await expect(notJson).rejects.toMatchObject({ status: 415 });
 });
 
-it("rejectNonJsonBody rejects a non-empty body that is not JSON with 415 and ignores JSON", async () => {
+it("rejectNonJsonBody rejects a non-empty body of a content type other than JSON with 415", async () => {
   await expect(rejectNonJsonBody(request("a=1", "text/plain"))).rejects.toMatchObject({
     status: 415,
   });

@@ -112,7 +112,7 @@ const isSpecial = (number: bigint, bits: number) =>
 describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...entry) => {
   const { bits, first, last } = readBlock(entry);
 
-  it("is not public, in its first, middle and last address", () => {
+  it("is not public (first, middle and last address)", () => {
     for (const number of [first, (first + last) / 2n, last]) {
       expect(isPublicAddress(toText(number, bits)), toText(number, bits)).toBe(false);
     }
@@ -157,7 +157,7 @@ it.each([
 });
 
 describe.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "168.63.129.16", "93.184.215.14"])(
-  "IPv6 that embeds %s",
+  "an IPv6 address that embeds %s",
   (ip) => {
     const hex = ip.split(".").map((byte) => Number(byte).toString(16).padStart(2, "0"));
     const group = `${hex[0]}${hex[1]}:${hex[2]}${hex[3]}`;

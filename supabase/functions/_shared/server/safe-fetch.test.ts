@@ -43,8 +43,8 @@ const resolve: ResolveHost = async (host) => {
 
 const maxBytes = 100;
 
-/** Internal addresses in all spellings of the known SSRF bypass classes. */
-function hostileAddresses(): string[] {
+/** URLs that must not be fetched: internal addresses in the spellings of all known SSRF bypasses, and otherwise invalid URLs. */
+function forbiddenUrls(): string[] {
   const inside = [
     "127.0.0.1",
     "10.0.0.1",
@@ -134,10 +134,10 @@ function hostileAddresses(): string[] {
   return [...urls, ...otherWays];
 }
 
-describe("an address of an internal network", () => {
-  const addresses = hostileAddresses();
+describe("a forbidden URL", () => {
+  const addresses = forbiddenUrls();
 
-  it("is tested in more than 300 spellings", () => {
+  it("has more than 300 test cases", () => {
     expect(new Set(addresses).size).toBeGreaterThan(300);
   });
 
@@ -157,7 +157,7 @@ describe("an address of an internal network", () => {
     expect(dialled.filter((ip) => !isPublicAddress(ip))).toEqual([]);
   });
 
-  it("is rejected if DNS returns it only for the second of two redirects (DNS rebinding)", async () => {
+  it("is rejected if DNS returns its private address only for the second lookup (DNS rebinding)", async () => {
     const answers = [[publicIp], ["127.0.0.1"]];
     const rebinding: ResolveHost = async () => answers.shift() ?? ["127.0.0.1"];
     const { dial, dialled } = fakeNetwork({
@@ -170,7 +170,7 @@ describe("an address of an internal network", () => {
   });
 });
 
-it("isPublicAddress treats IPv4-mapped IPv6 addresses and loopback and private IPv4 ranges as not public", () => {
+it("isPublicAddress returns false for every IPv4-mapped IPv6 address and for the blocks 0/8, 10/8 and 127/8", () => {
   fc.assert(
     fc.property(fc.ipV4(), (ip) => {
       expect(isPublicAddress(`::ffff:${ip}`)).toBe(false);

@@ -31,7 +31,7 @@ it("scrapeImages finds images in meta tags, img elements, styles, noscript and J
 
 const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
-describe("scrapeImages lists only the largest size of an image:", () => {
+describe("scrapeImages", () => {
   it.each<[string, string, string[]]>([
     [
       "widths in a srcset, whatever their order",
@@ -98,7 +98,7 @@ describe("scrapeImages lists only the largest size of an image:", () => {
       `<meta property="og:image" content="http://maker.example/a-1200x630.jpg"><img src="/a.jpg">`,
       ["/a.jpg"],
     ],
-  ])("%s", async (_, html, expected) => {
+  ])("lists only the largest size of an image: %s", async (_, html, expected) => {
     expect(await urls(html)).toEqual(at(...expected));
   });
 
@@ -140,11 +140,11 @@ describe("scrapeImages lists only the largest size of an image:", () => {
       `<a href="/a.jpg" title="Arc">Arc</a><a href="/b.webp?v=1">Globe</a><a href="/terms.pdf">Terms</a>`,
       ["/a.jpg", "/b.webp?v=1"],
     ],
-  ])("and lists different images separately: %s", async (_, html, expected) => {
+  ])("lists different images separately: %s", async (_, html, expected) => {
     expect(await urls(html)).toEqual(at(...expected));
   });
 
-  it("and takes the name from any of its sizes", async () => {
+  it("takes the name of an image from any of its sizes", async () => {
     const html = `<img src="/b-300x300.jpg"><img src="/b.jpg" alt="Globe">`;
     expect(await scrapeImages(html, base)).toEqual([
       { url: "https://maker.example/b.jpg", name: "Globe" },
@@ -197,7 +197,7 @@ describe("scrapeImages skips", () => {
     ["a size of 3 px", `<img src="/t.jpg" width="3" height="3">`],
     ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
     ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
-  ])("no image with %s", async (_, html) => {
+  ])("no image that has %s", async (_, html) => {
     expect(await urls(html)).toEqual(at("/t.jpg"));
   });
 
@@ -207,21 +207,21 @@ describe("scrapeImages skips", () => {
   });
 });
 
-// The number of elements that a page of 1.7 MB is reduced to before cheerio loads it.
+// The number of elements to which a page of 1.7 MB is reduced before cheerio loads it.
 it.each([
   "<img src=x>",
   "<img srcset='a 1w, b 2w'>",
   "<a href=x.jpg>a</a>",
   "<meta>",
   "<i style='url(a)'></i>",
-])("scrapeImages keeps at most 2,500 elements of a page of repeated %s", (tag) => {
+])("parseImageElements keeps at most 2,500 elements of a page of repeated %s", (tag) => {
   const page = parseImageElements(tag.repeat(1_700_000 / tag.length));
   expect(load(page)("main *")).toHaveLength(2500);
   const shorter = parseImageElements(tag.repeat(2499));
   expect(load(shorter)("main *")).toHaveLength(2499);
 });
 
-it("scrapeImages keeps no element of a page without images", () => {
+it("parseImageElements keeps no element of a page without images", () => {
   const page = parseImageElements("<p class=a>One <b>word</b><img><br></p>".repeat(10_000));
   expect(load(page)("main *")).toHaveLength(0);
 });
@@ -232,7 +232,7 @@ it("scrapeImages reads only the first 100,000 tags of a page", async () => {
   expect(await after(100_000)).toEqual([]);
 });
 
-it("scrapeImages names an image by its alt text, its title or its file", async () => {
+it("scrapeImages names an image after its alt text, its title or its file name", async () => {
   const html = `<img src="1.jpg" alt=" Arc \n lamp "><img src="2.jpg" title="Globe"><img src="brass_floor-lamp%20tall.jpeg"><img src="bad%name.png">`;
   expect((await scrapeImages(html, base)).map(({ name }) => name)).toEqual([
     "Arc lamp",
@@ -325,7 +325,7 @@ it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
   },
 );
 
-it("scrapeImages accepts void SVG elements, unclosed list items and tags within scripts, which are not nested", async () => {
+it("scrapeImages does not count void SVG elements, unclosed list items or tags within scripts as nested", async () => {
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
   const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(

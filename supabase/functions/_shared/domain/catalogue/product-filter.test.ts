@@ -27,19 +27,22 @@ describe("toggleOption", () => {
 });
 
 describe("isFilterActive", () => {
-  it.each(lists)("is false for the defaults of %s and true for any difference", (list) => {
-    expect(isFilterActive(list, defaultFilter(list))).toBe(false);
-    for (const change of [
-      { categories: ["rugs"] },
-      { materials: ["Oak"] },
-      { minPrice: 10 },
-      { maxPrice: 1490 },
-      { inStock: true },
-      { sort: "price-asc" as const },
-    ]) {
-      expect(isFilterActive(list, { ...defaultFilter(list), ...change })).toBe(true);
-    }
-  });
+  it.each(lists)(
+    "is false for the default filter of the list %s and true for any other filter",
+    (list) => {
+      expect(isFilterActive(list, defaultFilter(list))).toBe(false);
+      for (const change of [
+        { categories: ["rugs"] },
+        { materials: ["Oak"] },
+        { minPrice: 10 },
+        { maxPrice: 1490 },
+        { inStock: true },
+        { sort: "price-asc" as const },
+      ]) {
+        expect(isFilterActive(list, { ...defaultFilter(list), ...change })).toBe(true);
+      }
+    },
+  );
 
   it("is false if only the search words differ, because clearing the filter keeps them", () => {
     const found = { ...defaultFilter("search"), words: "lamp" };
@@ -50,7 +53,7 @@ describe("isFilterActive", () => {
 });
 
 describe("the query string of a product filter", () => {
-  it.each(lists)("is empty for the defaults of %s", (list) => {
+  it.each(lists)("is empty for the default filter of the list %s", (list) => {
     expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
     expect(parse("", list)).toEqual(defaultFilter(list));
   });
@@ -66,7 +69,7 @@ describe("the query string of a product filter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("is parsed with invalid values corrected: %s", (query, expected) => {
+  ])("is parsed with invalid values replaced: %s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
@@ -75,7 +78,7 @@ describe("the query string of a product filter", () => {
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("is unchanged by formatProductFilter followed by parseProductFilter", () => {
+  it("from formatProductFilter is parsed to the same filter by parseProductFilter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

@@ -41,14 +41,14 @@ describe("productFormSchema", () => {
     expect(productFormSchema.parse(valid)).toMatchObject({ salePrice: null, sku: null });
   });
 
-  it("rejects missing fields with the specification's messages", () => {
+  it("rejects missing or too short fields with the specification's messages", () => {
     expect(messagesFor({ price: " " })).toEqual(["Price is required"]);
     expect(messagesFor({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
     expect(messagesFor({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("converts the texts of facts to stored types, and empty texts to null or an empty list", () => {
+  it("converts the inputs of product facts to stored types, and empty inputs to null or an empty list", () => {
     expect(
       productFormSchema.parse({
         ...valid,
@@ -74,7 +74,7 @@ describe("productFormSchema", () => {
     });
   });
 
-  it("rejects facts that are not numbers or out of bounds", () => {
+  it("rejects product facts that are invalid or out of bounds", () => {
     expect(messagesFor({ widthCm: "wide" })).toEqual([
       "Width must be 0.1 to 2,000 cm, to one decimal place",
     ]);

@@ -7,7 +7,7 @@ describe("unitPrice and isOnSale", () => {
     [{ price: 195, sale_price: 0, on_sale: true }, 0],
     [{ price: 195, sale_price: null, on_sale: true }, 195],
     [{ price: 195, sale_price: 150, on_sale: false }, 195],
-  ])("of %j have the price %d", (product, pays) => {
+  ])("for %j return the price %d and whether it is a sale price", (product, pays) => {
     expect(unitPrice(product)).toBe(pays);
     expect(isOnSale(product)).toBe(pays !== 195);
   });
@@ -22,7 +22,7 @@ describe("isAvailable", () => {
     ["OUT_OF_STOCK", 0, false],
     ["PENDING", 5, false],
   ] as const)(
-    "for the status %s and the stock quantity %j is %s",
+    "returns for the status %s and the stock quantity %j: %s",
     (status, stock_quantity, available) => {
       expect(isAvailable({ status, stock_quantity })).toBe(available);
     },
@@ -37,7 +37,10 @@ describe("suggestStatus", () => {
     ["OUT_OF_STOCK", 0, "OUT_OF_STOCK"],
     ["PENDING", 0, "PENDING"],
     ["PENDING", 3, "PENDING"],
-  ] as const)("for the status %s and the stock quantity %i is %s", (status, quantity, proposed) => {
-    expect(suggestStatus(status, quantity)).toBe(proposed);
-  });
+  ] as const)(
+    "returns for the status %s and the stock quantity %i: %s",
+    (status, quantity, proposed) => {
+      expect(suggestStatus(status, quantity)).toBe(proposed);
+    },
+  );
 });

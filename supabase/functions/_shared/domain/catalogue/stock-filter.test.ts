@@ -13,7 +13,7 @@ describe("parseStockFilter", () => {
   });
 
   it.each(["", "page=0", "page=2.5", "sort=cheapest"])(
-    "returns the default for the invalid query %j",
+    "returns the defaults for missing or invalid values: %j",
     (query) => {
       expect(parseStockFilter(new URLSearchParams(query))).toEqual({
         search: "",

@@ -8,7 +8,7 @@ describe("parseDataRequestFilter", () => {
   });
 
   it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "status=open"])(
-    "returns the default for the invalid query %j",
+    "returns the defaults for missing or invalid values: %j",
     (query) => {
       expect(parseDataRequestFilter(new URLSearchParams(query))).toEqual({ status: null, page: 1 });
     },

@@ -15,7 +15,7 @@ describe("the data request form", () => {
     expect(dataRequestSchema.parse(request)).toEqual(request);
   });
 
-  it("rejects missing fields with the specification's messages", () => {
+  it("rejects missing, invalid and too short values with the specification's messages", () => {
     const checked = dataRequestSchema.safeParse({
       name: " ",
       email: "ana",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allImageUrls } from "./all-image-urls.ts";
 
-test("a product's images begin with the main image and have no duplicates", () => {
+test("allImageUrls begins with the main image and omits duplicates", () => {
   expect(allImageUrls({ image_url: "a", image_urls: ["b", "a", "c", "b"] })).toEqual([
     "a",
     "b",
@@ -9,7 +9,7 @@ test("a product's images begin with the main image and have no duplicates", () =
   ]);
 });
 
-test("a product's images are the other images without a main one, and none without any", () => {
+test("allImageUrls returns only image_urls when there is no main image, and [] when there are no images", () => {
   expect(allImageUrls({ image_url: null, image_urls: ["b"] })).toEqual(["b"]);
   expect(allImageUrls({ image_url: "", image_urls: [""] })).toEqual([]);
 });

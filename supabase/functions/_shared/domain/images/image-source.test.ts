@@ -46,7 +46,7 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("offers no variant as wide as the base file in the base's format", () => {
+  it("offers no JPEG variant that is as wide as the base file", () => {
     expect(parseImageSource("/images/rooms/hall_800x533_d2c8b6.jpg").srcSet).toBe(
       "/images/rooms/hall_800x533_d2c8b6-w400.jpg 400w, /images/rooms/hall_800x533_d2c8b6-w600.jpg 600w, /images/rooms/hall_800x533_d2c8b6.jpg 800w",
     );
@@ -141,7 +141,7 @@ describe("imageFileName and imageVariants", () => {
     expect(tall("room_1599x900_c9b79b.webp")).toEqual([]);
   });
 
-  it("imageVariants returns an empty list for any other name", () => {
+  it("imageVariants returns an empty list for a name that is not a base file's", () => {
     expect(imageVariants("lamp.jpg")).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ it.each([
   expect(optionalImageField.safeParse(url).success).toBe(false);
 });
 
-it("optionalImageField leaves an absent URL absent and turns an empty one into null", () => {
+it("optionalImageField keeps undefined, and converts an empty URL to null", () => {
   expect([undefined, null, " "].map((url) => optionalImageField.parse(url))).toEqual([
     undefined,
     null,

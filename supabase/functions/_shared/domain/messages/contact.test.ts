@@ -77,7 +77,7 @@ describe("the contact form", () => {
 });
 
 describe("a contact request", () => {
-  it("accepts absent and null phone and product details", () => {
+  it("allows phone and productDetails to be absent or null", () => {
     const { phone: _, ...withoutPhone } = filled;
     expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);
     const empty = { ...filled, phone: null, productDetails: null };

@@ -13,7 +13,7 @@ describe("parseSubmissionFilter", () => {
   });
 
   it.each(["", "page=0", "page=-1", "page=1.5", "page=x", "show=new", "sort=newest", "q="])(
-    "returns the default for the invalid query %j",
+    "returns the defaults for missing or invalid values: %j",
     (query) => {
       expect(parseSubmissionFilter(new URLSearchParams(query))).toEqual({
         search: "",

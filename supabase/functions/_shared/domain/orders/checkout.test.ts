@@ -76,7 +76,7 @@ describe("the lines of a checkout", () => {
   ])("%j are rejected", (items, message) => {
     expect(messageFor({ items })).toBe(message);
   });
-  it("keep only product and quantity", () => {
+  it("keep only the product id and the quantity", () => {
     const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];
     expect(checkoutRequestSchema.parse({ ...request, items }).items).toEqual([
       { id: 1, quantity: 999 },

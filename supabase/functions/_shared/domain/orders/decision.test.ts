@@ -10,7 +10,7 @@ describe.each([
     { orders: [{ id: 1, revision: 1 }], action: "decline" },
   ],
 ] as const)("%s", (_name, schema, body) => {
-  it("requires an explanation for the reason other only", () => {
+  it("requires an explanation only for the reason 'other'", () => {
     const parse = (decline: object) => schema.safeParse({ ...body, ...decline });
     expect(parse({ reason: "out_of_stock" }).success).toBe(true);
     expect(parse({ reason: "other", explanation: "Sold in the shop" }).success).toBe(true);
@@ -23,7 +23,7 @@ describe.each([
 });
 
 describe("orderActionFormSchema", () => {
-  it("sends the message of an emailed customer, and a date that was entered", () => {
+  it("outputs the message if the customer is emailed, and the date if one is entered", () => {
     const form = { isEmailed: true, message: " See you soon ", date: "2026-12-01" };
     expect(orderActionFormSchema.parse(form)).toEqual({
       message: "See you soon",
@@ -32,7 +32,7 @@ describe("orderActionFormSchema", () => {
     expect(orderActionFormSchema.safeParse({ ...form, message: " " }).success).toBe(false);
   });
 
-  it("neither validates nor sends the message of a customer who is not emailed", () => {
+  it("neither validates nor outputs the message when isEmailed is false", () => {
     expect(orderActionFormSchema.parse({ isEmailed: false, message: " ", date: "" })).toEqual({});
   });
 });

@@ -6,6 +6,6 @@ it.each([
   ["ready_for_collection", ["out_for_delivery", "completed"]],
   ["out_for_delivery", ["ready_for_collection", "completed"]],
   ["completed", []],
-] as const)("an order whose fulfilment is %s can become %j", (from, next) => {
+] as const)("nextFulfilments of %s returns %j", (from, next) => {
   expect(nextFulfilments(from)).toEqual(next);
 });

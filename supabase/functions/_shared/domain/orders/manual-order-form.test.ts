@@ -23,18 +23,18 @@ function issuesOf(changes: Partial<ManualOrderLine>) {
 }
 
 describe("manualOrderFormSchema", () => {
-  it("sends no price for a line with the product's own price", () => {
+  it("omits the price of a line that keeps the product's price", () => {
     expect(manualOrderFormSchema.parse(form).items).toEqual([{ id: 7, quantity: 2 }]);
   });
 
-  it("sends a changed price in pounds with its reason", () => {
+  it("outputs a changed price in pounds with its reason", () => {
     const changed = { ...line, price: "1,000", priceReason: " A scratch " };
     expect(manualOrderFormSchema.parse({ ...form, items: [changed] }).items).toEqual([
       { id: 7, quantity: 2, price: 1000, priceReason: "A scratch" },
     ]);
   });
 
-  it("rejects a changed price without a reason, and more units than there are in stock", () => {
+  it("rejects a changed price without a reason, and a quantity above the stock", () => {
     expect(issuesOf({ price: "1000" })).toEqual([
       ["items.0.priceReason", "Please give the reason for the different price"],
     ]);
@@ -44,7 +44,7 @@ describe("manualOrderFormSchema", () => {
     ]);
   });
 
-  it("sends an order whose goods the customer takes along as completed, without a delivery method", () => {
+  it("sets isCompleted and no delivery method for handover 'taken'", () => {
     const order = (handover: ManualOrderInput["handover"]) =>
       manualOrderFormSchema.parse({ ...form, handover });
     expect(order("taken")).toMatchObject({ isCompleted: true, customer: { handover: null } });
@@ -54,7 +54,7 @@ describe("manualOrderFormSchema", () => {
     });
   });
 
-  it("sends the message to a customer who has an email address and is emailed", () => {
+  it("includes the message only if isEmailed is set and the customer has an email address", () => {
     const messageTo = (email: string, isEmailed: boolean) =>
       manualOrderFormSchema.parse({
         ...form,

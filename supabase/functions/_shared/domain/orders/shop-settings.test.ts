@@ -17,7 +17,7 @@ const form = {
 };
 
 describe("the shop settings form", () => {
-  it("parses numbers with separators, and empty hours as null", () => {
+  it("parses numbers with thousands separators, and an empty releaseAfterHours as null", () => {
     const typed = {
       ...form,
       maxOrderValue: "£12,500.50",

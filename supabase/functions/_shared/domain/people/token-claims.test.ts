@@ -34,7 +34,7 @@ describe("isAdminToken", () => {
 });
 
 describe("hasPassedFactor", () => {
-  it("is true at assurance level 2 only", () => {
+  it("is true only for the assurance level aal2", () => {
     expect(hasPassedFactor(tokenWith({ aal: "aal2" }))).toBe(true);
     expect(hasPassedFactor(tokenWith({ aal: "aal1" }))).toBe(false);
     expect(hasPassedFactor(tokenWith({}))).toBe(false);

@@ -4,13 +4,13 @@ import { portfolioCategoryWriteSchema, portfolioProjectWriteSchema } from "./por
 const project = { title: "Sea View", categoryId: "3" };
 
 describe("portfolioProjectWriteSchema", () => {
-  it("derives the slug from the title and coerces numbers sent as text", () => {
+  it("derives the slug from the title and coerces numeric strings", () => {
     expect(
       portfolioProjectWriteSchema.parse({ ...project, imageUrl: "/a.webp", displayOrder: "2" }),
     ).toMatchObject({ slug: "sea-view", categoryId: 3, displayOrder: 2 });
   });
 
-  it("makes the first of the other images the main image if there is none", () => {
+  it("uses the first of imageUrls as the main image when imageUrl is missing", () => {
     const imageUrls = ["/b.webp", "/c.webp"];
     expect(portfolioProjectWriteSchema.parse({ ...project, imageUrls }).imageUrl).toBe("/b.webp");
     expect(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { splitTerms, synonymsFormSchema } from "./synonyms.ts";
 
-it("a list of synonyms is separated by commas, and empty entries are ignored", () => {
+it("splitTerms splits a list at commas and omits empty entries", () => {
   expect(splitTerms(" sofa, ,couch ,wall art,")).toEqual(["sofa", "couch", "wall art"]);
 });
 
@@ -14,7 +14,7 @@ it.each([
   ["a,b,c,d,e,f,g,h,i,j,k,l,m", "Enter at most 12 words"],
   ["sofa, long corner couch", "Each entry has one word or two"],
   [`sofa, ${"c".repeat(500)}`, "The words must be at most 500 characters"],
-])("the message for the synonyms %j is: %s", (terms, message) => {
+])("synonymsFormSchema returns this message for %j: %s", (terms, message) => {
   const parsed = synonymsFormSchema.safeParse({ terms });
   expect(parsed.error?.issues[0]?.message).toBe(message);
 });

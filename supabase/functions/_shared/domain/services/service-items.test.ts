@@ -9,7 +9,7 @@ const item = (name: string, display_order: number | null, description: string | 
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
-test("service items are sorted by display order; items without one come last, sorted by name", () => {
+test("service items are sorted by display order, with items without a display order last, by name", () => {
   const items = [
     item("Walnut", null),
     item("Oak", 2),
@@ -28,7 +28,7 @@ test("service items are sorted by display order; items without one come last, so
   ]);
 });
 
-test("service items of the same display order are sorted by name", () => {
+test("service items with the same display order are sorted by name", () => {
   const items = [item("Voile", 3), item("Linen", 3), item("Wool", 0)];
   expect(names(sortServiceItems(items))).toEqual(["Wool", "Linen", "Voile"]);
 });

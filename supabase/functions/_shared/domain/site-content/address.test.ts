@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mapSearchUrl, singleLineAddress } from "./address.ts";
 
-it("the map's search URL encodes a multi-line address with special characters", () => {
+it("mapSearchUrl encodes a multi-line address with special characters", () => {
   expect(singleLineAddress(" 12 Irish Town, \n\nGibraltar ")).toBe("12 Irish Town, Gibraltar");
   const url = new URL(mapSearchUrl("A&B=C?\nGibraltar"));
   expect(url.searchParams.get("query")).toBe("A&B=C?, Gibraltar");

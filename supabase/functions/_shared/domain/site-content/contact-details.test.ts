@@ -33,7 +33,7 @@ describe("the contact details", () => {
     ["email", "at our shop"],
     ["whatsapp", ""],
     ["whatsapp", null],
-  ])("have the default for an invalid field and keep the others: %s %j", (name, broken) => {
+  ])("have the default only for the invalid field %s %j", (name, broken) => {
     const builtIn = new Map(Object.entries(contactDetails(null)));
     expect(contactDetails({ ...own, [name]: broken })).toEqual({
       ...own,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { embeddedMapUrl } from "./embedded-map.ts";
 
 describe("the embedded map", () => {
-  it("shows the streets around a point with a marker on it", () => {
+  it("shows the area around a point, with a marker at the point", () => {
     const url = new URL(embeddedMapUrl({ latitude: 36.1415, longitude: -5.354 }));
     expect(url.origin).toBe("https://www.openstreetmap.org");
     expect(url.searchParams.get("marker")).toBe("36.14150,-5.35400");

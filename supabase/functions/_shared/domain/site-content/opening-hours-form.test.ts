@@ -14,7 +14,7 @@ function messages(form: HoursForm) {
 }
 
 describe("hoursFormOf", () => {
-  it("returns the default week with Sunday closed and without times", () => {
+  it("returns the default week, in which Sunday is closed and has no times, for missing hours", () => {
     const { kind, week } = usual();
     expect(kind).toBe("week");
     expect(week.monday).toEqual({ closed: false, open: "09:00", close: "18:00" });
@@ -28,7 +28,7 @@ describe("hoursFormOf", () => {
     expect(hoursFormOf(stored).week.monday.open).toBe("09:00");
   });
 
-  it("returns an empty text for an invalid time", () => {
+  it("returns an empty string for an invalid time", () => {
     const stored = { monday: { open: "nine", close: 18, closed: "no" } };
     expect(hoursFormOf(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
   });
@@ -57,7 +57,7 @@ describe("hoursFormSchema", () => {
     });
   });
 
-  it("validates neither closed days nor a week that is not chosen", () => {
+  it("validates neither closed days nor the weekdays of free-text hours", () => {
     expect(messages(withMonday({ closed: true, open: "", close: "" }))).toEqual({});
     const text = { ...withMonday({ closed: false, open: "", close: "" }), kind: "text" as const };
     expect(messages({ ...text, text: "By appointment" })).toEqual({});

@@ -47,7 +47,7 @@ describe("opening hours per weekday", () => {
     ]);
   });
 
-  it("format every hour in the 12-hour clock", () => {
+  it("are formatted in the 12-hour clock", () => {
     const monday = (from: string, to: string) => shown({ monday: open(from, to) })[0];
     expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
     expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
@@ -77,7 +77,7 @@ describe("invalid opening hours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("have the default for an invalid day and keep the others: %j", (monday) => {
+  ])("fall back to the default only for the invalid day: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

@@ -39,7 +39,7 @@ describe("readSpecialHours", () => {
 });
 
 describe("specialHoursLine", () => {
-  it("names a day or a range with its times", () => {
+  it("formats a day or a range of days with its times", () => {
     const lines = readSpecialHours([
       eve,
       holidays,
@@ -69,7 +69,7 @@ describe("specialHoursFormSchema", () => {
         .error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
     );
 
-  it("stores one day when the last day is empty, and no times of a closed day", () => {
+  it("sets an empty last day to the first day, and omits the times of a closed day", () => {
     expect(
       specialHoursFormSchema.parse([row, { ...row, closed: true, note: " Closed for you " }]),
     ).toEqual([
@@ -96,7 +96,7 @@ describe("specialHoursFormSchema", () => {
 });
 
 describe("specialHoursFormOf", () => {
-  it("returns the stored days that are not over", () => {
+  it("returns the stored entries that have not ended", () => {
     const form = specialHoursFormOf([eve, holidays], holidays.to);
     expect(form).toEqual([
       {

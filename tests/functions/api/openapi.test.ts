@@ -1,8 +1,6 @@
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
-import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
-import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { specifiedCalls } from "../../support/functions/specified-calls.ts";
 
@@ -27,10 +25,10 @@ describe("the OpenAPI description", async () => {
   });
 
   it.each(await specifiedCalls(stack))(
-    "has $method $specified",
+    "describes $method $specified",
     ({ method, specified, access }) => {
       const [path = "", query = ""] = specified.split("?");
-      // The specification lists /api/site-content/about_section; the description has one path with the parameter `key`.
+      // For /api/site-content/about_section of the specification, the description has a path with the parameter `key`.
       const shape = path.replace(/\{\w+\}|\w+_section/g, "{}");
       const operation = shapes.get(shape)?.[method.toLowerCase()];
       expect(operation).toMatchObject({
@@ -79,7 +77,7 @@ describe("the OpenAPI description", async () => {
   });
 });
 
-describe("the OpenAPI description documents that", () => {
+describe("the OpenAPI description documents", () => {
   const describedBy = async (variables: Record<string, string>) => {
     const environment = readEnvironment({
       SUPABASE_URL: "http://127.0.0.1:9",
@@ -97,7 +95,7 @@ describe("the OpenAPI description documents that", () => {
   const statusesOf = async (path: string, method: string) =>
     Object.keys((await operationAt(path, method)).responses);
 
-  it("the security scheme is the session cookie", async () => {
+  it("the session cookie as the security scheme", async () => {
     for (const [SITE_ORIGIN = "", name] of [
       ["http://localhost:5173", "session"],
       ["https://shop.example", "__Host-session"],
@@ -107,7 +105,7 @@ describe("the OpenAPI description documents that", () => {
     }
   });
 
-  it("the servers are the site's origins", async () => {
+  it("the site's origins as servers", async () => {
     const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
     expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
       { url: "https://shop.example" },
@@ -115,7 +113,7 @@ describe("the OpenAPI description documents that", () => {
     ]);
   });
 
-  it("a request body has the enums, formats and lengths that are validated", async () => {
+  it("the enums, formats and lengths by which a request body is validated", async () => {
     const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
       "application/json"
     ].schema;
@@ -129,7 +127,7 @@ describe("the OpenAPI description documents that", () => {
     });
   });
 
-  it("a checkout takes an idempotency key", async () => {
+  it("the optional idempotency key of a checkout", async () => {
     expect((await operationAt("/checkout", "post")).parameters).toEqual([
       expect.objectContaining({
         name: "Idempotency-Key",
@@ -140,7 +138,7 @@ describe("the OpenAPI description documents that", () => {
     ]);
   });
 
-  it("a PUT takes an optional, recommended version for optimistic concurrency", async () => {
+  it("the optional, recommended version in a PUT with optimistic concurrency", async () => {
     for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
       const { parameters, requestBody, responses } = await operationAt(path, "put");
       expect(parameters).toContainEqual(
@@ -155,7 +153,7 @@ describe("the OpenAPI description documents that", () => {
     }
   });
 
-  it("a response has headers, and a 409 the stored row", async () => {
+  it("response headers", async () => {
     const headersOf = async (path: string, method: string) =>
       Object.entries((await operationAt(path, method)).responses).flatMap(([status, response]) =>
         Object.keys((response as { headers?: object }).headers ?? {}).map((name) => [status, name]),
@@ -174,6 +172,9 @@ describe("the OpenAPI description documents that", () => {
       ["409", "ETag"],
     ]);
     expect(await headersOf("/checkout", "post")).toEqual([["429", "Retry-After"]]);
+  });
+
+  it("the stored row in a 409 response", async () => {
     const { responses } = await operationAt("/products/{slugOrId}", "put");
     const { allOf } = responses[409].content["application/json"].schema;
     expect(allOf[0]).toEqual({ $ref: "#/components/schemas/Error" });
@@ -191,149 +192,7 @@ describe("the OpenAPI description documents that", () => {
     ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
-  ])("%s %s can answer the statuses %j", async (path, method, statuses) => {
+  ])("that %s %s can respond with %j", async (path, method, statuses) => {
     expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
-  });
-});
-
-describe("an unknown path", () => {
-  it.each(["/", "/nothing", "/products/a/b", "/auth", "/openapi.yaml", "/../rest/v1/orders"])(
-    "%s answers a JSON 404",
-    async (path) => {
-      for (const method of ["GET", "POST"]) {
-        const response = await stack.call(method, path);
-        expect([response.status, response.body]).toEqual([
-          404,
-          { message: "There is nothing at this address." },
-        ]);
-      }
-    },
-  );
-
-  it("lists the allowed methods in a 405", async () => {
-    const response = await stack.call("PATCH", "/products/1");
-    expect([response.status, response.body, response.headers.get("allow")]).toEqual([
-      405,
-      { message: "Only GET, PUT and DELETE work at this address." },
-      "GET, HEAD, PUT, DELETE, OPTIONS",
-    ]);
-  });
-
-  it.each([
-    "/products/nothing",
-    "/products/%00",
-    "/products/%F0%28",
-    "/site-content/users",
-    "/service-categories/slug/no",
-    "/service-categories/a/b",
-  ])("such as %s answers 404", async (path) => {
-    expect((await stack.call("GET", path)).status).toBe(404);
-  });
-});
-
-describe("the health check", () => {
-  afterEach(() => vi.restoreAllMocks());
-  const apiOver = (url: string) =>
-    createApi({
-      environment: readEnvironment({
-        SUPABASE_URL: url,
-        SUPABASE_SERVICE_ROLE_KEY: "key",
-        SUPABASE_ANON_KEY: "key",
-      }),
-      writeLog: () => {},
-    });
-
-  it("checks database and storage in parallel, each with a timeout of one second", async () => {
-    const limit = vi.spyOn(AbortSignal, "timeout");
-    const requestedPaths: string[] = [];
-    const port = await findFreePort();
-    const close = await listenOnLoopback(async (request) => {
-      requestedPaths.push(new URL(request.url).pathname);
-      return new Promise<Response>(() => {});
-    }, port);
-    const { status } = await apiOver(`http://127.0.0.1:${port}`).request("/api/health");
-    await close();
-    expect(status).toBe(503);
-    expect(requestedPaths.sort()).toEqual([
-      "/rest/v1/rpc/service_status",
-      "/storage/v1/bucket/images",
-    ]);
-    expect(limit.mock.calls).toHaveLength(2);
-    for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
-  });
-
-  it("reports database, storage and migration", async () => {
-    // Retried, because on a busy machine the health check may exceed its timeout of one second.
-    const [latest] = await stack.database
-      .sql`select max(version) as version from supabase_migrations.schema_migrations`;
-    const health = async () => {
-      const { status, body } = await stack.call("GET", "/health");
-      return [status, body];
-    };
-    await expect
-      .poll(health, { timeout: 60_000 })
-      .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
-  }, 90_000);
-
-  it("answers 503 without a database, as lists do, after one attempt", async () => {
-    const away = apiOver("http://127.0.0.1:9");
-    const attempts = vi.spyOn(globalThis, "fetch");
-    const response = await away.request("/api/health");
-    expect([response.status, await response.json()]).toEqual([
-      503,
-      { message: "The database cannot be reached." },
-    ]);
-    for (const list of ["products", "product-categories", "service-subcategories"]) {
-      const unread = await away.request(`/api/${list}`);
-      expect([unread.status, await unread.json()]).toEqual([
-        503,
-        { message: `Failed to fetch ${list.replace("-", " ")}` },
-      ]);
-    }
-    // Two of the health check (database and Storage), and one of each list.
-    expect(attempts).toHaveBeenCalledTimes(5);
-    const statusAndMessage = async (path: string, init: RequestInit) => {
-      const unanswered = await away.request(`/api${path}`, init);
-      return [unanswered.status, (await unanswered.json()).message];
-    };
-    const cookie = `session=${"s".repeat(43)}`;
-    expect(await statusAndMessage("/orders", { headers: { cookie } })).toEqual([
-      503,
-      "Something went wrong. Please try again.",
-    ]);
-    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-    const body = JSON.stringify({ email: "ana@example.com", password: "secret" });
-    expect(await statusAndMessage("/auth/login", { method: "POST", headers, body })).toEqual([
-      503,
-      "Failed to login. Please try again.",
-    ]);
-  });
-
-  it("reports when only storage is unavailable", async () => {
-    await stack.database.sql`delete from storage.objects`;
-    await stack.database.sql`delete from storage.buckets where id = 'images'`;
-    await expect
-      .poll(async () => (await stack.call("GET", "/health")).body, { timeout: 60_000 })
-      .toMatchObject({ status: "degraded", storage: "away" });
-  }, 90_000);
-});
-
-describe("the log of the REST API", () => {
-  it("has one line per request with route, status and account, without data of the request", async () => {
-    const cookie = await stack.logIn(stack.admin);
-    stack.log.length = 0;
-    await stack.call("GET", "/orders/7/items?name=Quetzalina", undefined, { cookie });
-    await stack.call("POST", "/auth/login", { email: "ana@example.com", password: "hunter2" });
-    await stack.call("GET", "/ana@example.com%0a");
-    expect(stack.log.map((line) => JSON.parse(line))).toEqual([
-      expect.objectContaining({
-        function: "api",
-        route: "/orders/:id/items",
-        actor: stack.admin.id,
-      }),
-      expect.objectContaining({ route: "/auth/login", status: 401, actor: null }),
-      expect.objectContaining({ route: null, status: 404 }),
-    ]);
-    expect(stack.log.join("")).not.toMatch(/Quetzalina|example\.com|hunter2|session=|\n/);
   });
 });

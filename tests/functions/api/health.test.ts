@@ -1,0 +1,102 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import { createApi } from "../../../supabase/functions/api/app.ts";
+import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
+import { findFreePort } from "../../../tools/stack/ports.ts";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+
+const stack = await startApiStack();
+afterAll(() => stack.stop());
+
+/** The REST API with the Supabase stack at this URL. */
+const apiOver = (url: string) =>
+  createApi({
+    environment: readEnvironment({
+      SUPABASE_URL: url,
+      SUPABASE_SERVICE_ROLE_KEY: "key",
+      SUPABASE_ANON_KEY: "key",
+    }),
+    writeLog: () => {},
+  });
+
+describe("the health check", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it("checks database and storage in parallel, each with a timeout below one second", async () => {
+    const limit = vi.spyOn(AbortSignal, "timeout");
+    const requestedPaths: string[] = [];
+    const port = await findFreePort();
+    const close = await listenOnLoopback(async (request) => {
+      requestedPaths.push(new URL(request.url).pathname);
+      return new Promise<Response>(() => {});
+    }, port);
+    const { status } = await apiOver(`http://127.0.0.1:${port}`).request("/api/health");
+    await close();
+    expect(status).toBe(503);
+    expect(requestedPaths.sort()).toEqual([
+      "/rest/v1/rpc/service_status",
+      "/storage/v1/bucket/images",
+    ]);
+    expect(limit.mock.calls).toHaveLength(2);
+    for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
+  });
+
+  it("reports the state of database and storage, and the latest migration", async () => {
+    // Polls, because on a busy machine a check may exceed its timeout of 800 ms.
+    const [latest] = await stack.database
+      .sql`select max(version) as version from supabase_migrations.schema_migrations`;
+    const health = async () => {
+      const { status, body } = await stack.call("GET", "/health");
+      return [status, body];
+    };
+    await expect
+      .poll(health, { timeout: 60_000 })
+      .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
+  }, 90_000);
+
+  it("returns 503 without retries when the database is unreachable, as do the lists", async () => {
+    const away = apiOver("http://127.0.0.1:9");
+    const attempts = vi.spyOn(globalThis, "fetch");
+    const response = await away.request("/api/health");
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { message: "The database cannot be reached." },
+    ]);
+    for (const list of ["products", "product-categories", "service-subcategories"]) {
+      const unread = await away.request(`/api/${list}`);
+      expect([unread.status, await unread.json()]).toEqual([
+        503,
+        { message: `Failed to fetch ${list.replace("-", " ")}` },
+      ]);
+    }
+    // Two by the health check (database and Storage), and one per list.
+    expect(attempts).toHaveBeenCalledTimes(5);
+  });
+
+  it("returns the status degraded when only storage is unavailable", async () => {
+    await stack.database.sql`delete from storage.objects`;
+    await stack.database.sql`delete from storage.buckets where id = 'images'`;
+    await expect
+      .poll(async () => (await stack.call("GET", "/health")).body, { timeout: 60_000 })
+      .toMatchObject({ status: "degraded", storage: "away" });
+  }, 90_000);
+});
+
+it("calls with a session and logins return 503 when the database is unreachable", async () => {
+  const away = apiOver("http://127.0.0.1:9");
+  const statusAndMessage = async (path: string, init: RequestInit) => {
+    const unanswered = await away.request(`/api${path}`, init);
+    return [unanswered.status, (await unanswered.json()).message];
+  };
+  const cookie = `session=${"s".repeat(43)}`;
+  expect(await statusAndMessage("/orders", { headers: { cookie } })).toEqual([
+    503,
+    "Something went wrong. Please try again.",
+  ]);
+  const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const body = JSON.stringify({ email: "ana@example.com", password: "secret" });
+  expect(await statusAndMessage("/auth/login", { method: "POST", headers, body })).toEqual([
+    503,
+    "Failed to login. Please try again.",
+  ]);
+});
