@@ -80,8 +80,8 @@ interface VersionUpdate {
 }
 
 /**
- * Updates a row as updateRow does, and also returns undefined if the row does not have the expected version. Postgres compares
- * the versions.
+ * As updateRow, but the row must have the expected version, if there is one; otherwise returns undefined. Postgres compares the
+ * versions.
  */
 export async function updateVersion(update: VersionUpdate) {
   const { database, table, id, fields, expected, conditions = [] } = update;

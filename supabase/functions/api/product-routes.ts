@@ -27,7 +27,7 @@ function priceParameter(name: string) {
   return z.coerce.number({ error: message }).min(0, message).max(999_999_999, message).optional();
 }
 
-/** Schema of a list of materials or colours, any of which a product has. */
+/** Schema of a repeatable parameter with materials or colours; a product matches if it has any of them. */
 function labelsParameter(what: string) {
   return z.array(labelField(what)).max(100, `At most 100 ${what.toLowerCase()}`).optional();
 }

@@ -18,7 +18,7 @@ import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.
 /** Spec section 5, service forms. */
 const categoryMessage = "The category of a subcategory cannot be changed.";
 
-/** Service categories, subcategories and items. Deleting one also deletes what it contains. */
+/** Service categories, subcategories and items. Deleting a category or a subcategory also deletes its contents. */
 export const serviceRoutes: ApiRoute[] = [
   listRoute("/service-categories", serviceCategories),
   route({

@@ -168,10 +168,10 @@ function decided({ id, order_number, status }: OrderRow): Response {
 }
 
 /**
- * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. It changes those that are pending,
- * or for a fulfilment those that are approved and nothing more, and emails their customers the message, if any. Responds 200
- * `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` says why an order was not
- * changed, and is null if it was. Spec section 4. Its only errors are those of createBackOffice.
+ * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. A decision changes pending orders;
+ * a fulfilment step changes approved orders without an earlier step. Emails the customers of changed orders the message, if any.
+ * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` is the reason
+ * why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
  */
 export async function handleSelected(
   context: FunctionContext,

@@ -33,7 +33,7 @@ const emailSchema = z.email();
 
 /**
  * Composes a mail from the result of the SQL function read_mail. Returns null if the email address is invalid, which the
- * provider would reject at every attempt. Throws if the content is not what a mail of this kind needs.
+ * provider would reject at every attempt. Throws if the content does not match the schema of the mail's kind.
  */
 export async function composeMail(
   kind: MailKind,

@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** URL of one-click unsubscription (RFC 8058), for mails of a subscription: a POST request ends the subscription. */
+  /** URL for one-click unsubscribe (RFC 8058): a POST request ends the subscription. */
   unsubscribeUrl?: string;
 }
 
@@ -26,7 +26,7 @@ export interface MailProvider {
 /** Two requests must end within 30 seconds: a mail is sent only if its lease lasts that much longer (public.read_mail). */
 const TIMEOUT_MS = 10_000;
 
-/** The only URLs that mails are sent to. */
+/** The providers' endpoints, the only URLs that mails are sent to. */
 const resendAddress = "https://api.resend.com/emails";
 const postmarkAddress = "https://api.postmarkapp.com/email";
 const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
@@ -46,7 +46,7 @@ function post(headers: Record<string, string>, body: object): RequestInit {
   };
 }
 
-/** The headers by which mail programs offer a button that ends a subscription (RFC 8058). */
+/** Headers for one-click unsubscribe (RFC 8058). */
 const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -7,7 +7,7 @@ export interface MailSettings {
   apiKey: string;
   /** `orders@shop.example` or `Name <orders@shop.example>`, as the provider has verified it. */
   from: string;
-  /** Email address that gets a notice of each new order, and customers' replies. */
+  /** Email address that receives a notice of each new order and the replies of customers. */
   owner: string;
 }
 

@@ -28,7 +28,10 @@ export interface OrderMailOptions {
   owner: string;
 }
 
-/** Digits, and what mail programs turn into links: anybody can order with the email address of somebody else. */
+/**
+ * Digits and anything that mail clients turn into a link. Anyone can order with another person's email address and put an
+ * advertisement into the name.
+ */
 const advertisement = /[\d:/@]|\.\p{L}{2}/u;
 
 /** The recipient of a mail about an order. The name is empty if it could be a link or a phone number. */

@@ -18,7 +18,7 @@ interface StockAlertDependencies extends LinkDependencies {
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
  * a sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
- * alert or has reached its rate limit. Responds as acceptForm, also with 404 for an unknown and 409 for an available product.
+ * alert or has reached its rate limit. Responds as acceptForm, or with 404 for an unknown product and 409 for an available one.
  */
 export async function handleStockAlertRequest(
   request: Request,
@@ -82,7 +82,10 @@ export async function handleStockAlertConfirmation(
   return response;
 }
 
-/** POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, also for an unknown token. */
+/**
+ * POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, even for an unknown
+ * token.
+ */
 export async function handleStockAlertDeletion(
   request: Request,
   dependencies: LinkDependencies,

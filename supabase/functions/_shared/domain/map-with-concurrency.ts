@@ -1,6 +1,6 @@
 /**
- * `Promise.all` over `items` with a limit of concurrent calls. Results are in the order of the items. No call starts after one
- * has failed, nor after `signal` is aborted; its result is then undefined.
+ * `Promise.all` over `items` with a limit of concurrent calls. Results are in the order of the items. No call starts after a
+ * call has failed or `signal` is aborted. After an abort, calls that were not started have the result undefined.
  */
 export function mapWithConcurrency<Item, Result>(
   items: readonly Item[],

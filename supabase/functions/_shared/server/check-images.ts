@@ -89,7 +89,7 @@ async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<I
 
 /**
  * Checks image URLs concurrently for at most 40 seconds: stored images in the database, images deployed with the site on
- * its origin, at most 500 others on the public internet (safeFetch). A response that does not tell counts as intact.
+ * its origin, at most 500 others on the public internet (safeFetch). An inconclusive response counts as intact.
  */
 export async function findImageFaults(
   urls: Iterable<string>,

@@ -10,7 +10,10 @@ export interface ImageIdentity {
 
 const maxWidth = 20_000;
 
-/** `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, also followed by `-crop` etc. */
+/**
+ * `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, optionally followed by a suffix
+ * such as `-crop`.
+ */
 const sizeSuffix =
   /(?:[-_](?:(\d{2,5})x(\d{0,5})|x(\d{2,5}))|@(\d(?:\.\d)?)x|-scaled)(?:_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
 /** A path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
@@ -21,7 +24,7 @@ const widthParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
 /** Parameters that change the delivery (quality, format, cropping, version) of the same image. */
 const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver)$/i;
 
-/** Parses a number of pixels, also as `750w`, `300px` or `300x200`. */
+/** Parses a number of pixels: `750`, `750w`, `300px`, or the longer side of `300x200`. */
 function pixelsIn(value: string): number | null {
   const [, first, second] = /^(\d{1,5})(?:w|px|[x,](\d{1,5}))?$/i.exec(value) ?? [];
   const pixels = Math.max(Number(first ?? 0), Number(second ?? 0));

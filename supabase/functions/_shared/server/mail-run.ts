@@ -26,8 +26,8 @@ interface MailRunner {
 
 /**
  * Returns a function that calls the Edge Function mails in the background, so that a checkout neither waits for the mail
- * provider nor fails with it. Does nothing while a run is active, because that run also sends the new mails, and without
- * MAIL_RUN_SECRET. A failure is only logged, because the schedule starts the next run.
+ * provider nor fails with it. Does nothing without MAIL_RUN_SECRET, nor while a run is active, because that run sends the new
+ * mails too. A failure is only logged, because the schedule starts the next run.
  */
 export function createMailRunner(runner: MailRunner): StartMailRun {
   const database = serviceClient(runner.environment);

@@ -102,7 +102,7 @@ function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
 }
 
 /**
- * Lists the images of an HTML page, at most 500: Open Graph, `img` (also lazily loaded ones), `picture`, links to images,
+ * Lists the images of an HTML page, at most 500: Open Graph, `img` (including lazily loaded ones), `picture`, links to images,
  * JSON-LD and backgrounds in style attributes; no tracking pixels, no SVG. Lists the largest size of each image. URLs are
  * resolved against `base`, the page's final URL, and pass unfetchableReason().
  * @throws HttpError 400 when the page nests too deeply to be read safely

@@ -54,7 +54,7 @@ const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Only this project's own folders have variants; the characters need no escaping in `srcset`. */
+/** Matches only this project's own folders, which have variants, and only characters that need no escaping in `srcset`. */
 const ownUrl =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 

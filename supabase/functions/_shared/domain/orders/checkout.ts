@@ -6,13 +6,13 @@ import { deliveryMethods } from "./fulfilment.ts";
 /** Largest number of lines per order; place_order enforces it. */
 const maxLines = 100;
 
-/** The customer's details of the checkout form. Messages: spec section 5, checkout form. */
+/** Customer details in the checkout form. Messages: spec section 5, checkout form. */
 export const checkoutFormSchema = z.object({
   firstName: lineField(2, 100, "First name must be at least 2 characters"),
   lastName: lineField(2, 100, "Last name must be at least 2 characters"),
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
-  /** The customer's preference, if any. */
+  /** Preferred delivery method, if any. */
   handover: z.nullish(z.enum(deliveryMethods)),
   /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),

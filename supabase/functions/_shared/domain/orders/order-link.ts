@@ -12,9 +12,9 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
-  /** Why the order was declined, such as "not confirmed in time"; null without a reason. */
+  /** Whether the order was declined automatically because it was not confirmed in time. */
   released: z.boolean(),
-  /** The customer's preference; null if none. */
+  /** Preferred delivery method; null if none. */
   handover: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,
   /** The day of the collection or delivery (ISO 8601), if it is known. */
