@@ -145,7 +145,7 @@ test("bulk upload requires a URL and shows why a page can't be read", async ({ p
   await expect(page.getByLabel("Page address")).toHaveValue("https://maker.example/nothing");
 });
 
-test("the deployed function rejects loopback addresses (SSRF)", async ({ page }) => {
+test("the deployed function rejects loopback addresses (SSRF guard)", async ({ page }) => {
   await page.unrouteAll();
   await openItems(page, services);
   await page.getByRole("button", { name: "Bulk Upload" }).click();

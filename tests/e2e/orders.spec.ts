@@ -20,7 +20,7 @@ async function isViewed(order: string): Promise<boolean> {
   return data?.[0]?.viewed;
 }
 
-test("an admin approves one order and declines another, which restores its stock", async ({
+test("an administrator approves one order and declines another, whose stock is restored", async ({
   page,
   product,
 }) => {

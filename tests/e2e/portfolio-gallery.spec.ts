@@ -18,7 +18,7 @@ async function openGallery(page: Page) {
   await expect(gallery(page)).toBeVisible();
 }
 
-test("collections show six skeletons while loading, then project counts and links", async ({
+test("the portfolio shows six skeletons while loading, then its categories with project counts and links", async ({
   page,
 }) => {
   await renderInBrowser(page);
@@ -39,7 +39,7 @@ test("collections show six skeletons while loading, then project counts and link
   await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
 });
 
-test("the projects of a collection show three skeletons while loading", async ({ page }) => {
+test("a portfolio category shows three skeletons while its projects load", async ({ page }) => {
   await renderInBrowser(page);
   const release = await holdRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/portfolio/kitchens");
@@ -172,7 +172,7 @@ test("each image on a project's page opens the gallery at that image", async ({ 
   ).toBeVisible();
 });
 
-test("an unknown category redirects to the portfolio, an unknown project to its category", async ({
+test("an unknown category redirects to the portfolio, and an unknown project redirects to its category", async ({
   page,
 }) => {
   await page.goto("/portfolio/castles");
@@ -221,7 +221,7 @@ test.describe("while the portfolio is unreachable", () => {
 test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a horizontal swipe changes the image of the gallery, a vertical scroll does not", async ({
+  test("the gallery's image changes on a horizontal swipe, but not on a vertical scroll", async ({
     page,
   }) => {
     await openGallery(page);

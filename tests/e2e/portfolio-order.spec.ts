@@ -54,7 +54,7 @@ test("projects are reordered by keyboard, and visitors see the new order", async
   ).toHaveText(["Dusk", "Dawn", "Noon"]);
 });
 
-test("projects are reordered by dragging, and Escape cancels", async ({ page, category }) => {
+test("projects are reordered by dragging, which Escape cancels", async ({ page, category }) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, category);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });

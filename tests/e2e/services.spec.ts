@@ -76,7 +76,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in up to four columns, or large in up to two, with the layout in the URL", async ({
+  test("are shown in up to four columns (large images in up to two), with the layout in the URL", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

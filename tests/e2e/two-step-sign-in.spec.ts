@@ -32,7 +32,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
 test.describe("two-step sign-in", () => {
   test.use({ expectedFailure: /auth\/v1\/factors\/[^/]+\/verify/ });
 
-  test("is enabled with a code, requires a code at the next login, and is disabled", async ({
+  test("is enabled with a code, is required at the next login, and can be disabled", async ({
     page,
   }) => {
     const account = await addAdministrator();

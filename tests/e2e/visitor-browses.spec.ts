@@ -69,7 +69,7 @@ test("more products load on demand with the focus on the first new one, and Back
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("Back to Shop restores filters and scroll position, also after a related product", async ({
+test("Back to Shop restores filters and scroll position, even after opening a related product", async ({
   page,
 }) => {
   await openShop(page);

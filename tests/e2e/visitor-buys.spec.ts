@@ -220,7 +220,7 @@ test.describe("with a failing or slow checkout", () => {
     expect(await ordersOf(email)).toHaveLength(2);
   });
 
-  test("a checkout of a stale cart shows what is no longer available, keeps the lines and can be corrected", async ({
+  test("a checkout of a stale cart shows the unavailable products, keeps the lines and can be corrected", async ({
     page,
   }) => {
     await addToCart(page, 3);

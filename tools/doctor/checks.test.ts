@@ -201,7 +201,7 @@ it("the doctor reads /api/health directly from the function when the host does n
   expect(exitCode).toBe(0);
 });
 
-it("the doctor skips checks that lack a setting and names the setting", async () => {
+it("the doctor skips checks that lack a setting and prints the setting's name", async () => {
   const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
   const { exitCode, lines } = await outcomes(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));

@@ -38,7 +38,7 @@ it("writeHostRules writes the same rules in the formats of Vercel, Netlify and C
   );
 });
 
-it("CSP allows the site's own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
+it("the CSP allows the site's own scripts and styles and the hashes of the inline ones, and forbids framing", () => {
   const hash = (text: string) => createHash("sha256").update(text).digest("base64");
   const policy = rules.headers[0]?.headers[0]?.value ?? "";
   const directives = new Map(

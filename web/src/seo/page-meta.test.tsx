@@ -30,7 +30,7 @@ function open(url: string) {
   return router;
 }
 
-describe("page metadata", () => {
+describe("PageMeta", () => {
   it("defaults to the business's name, description and image", () => {
     open("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
@@ -40,7 +40,7 @@ describe("page metadata", () => {
     expect(read("meta[property='og:image:width']")).toBe("1200");
   });
 
-  it("truncates the description to 160 characters, including those for social networks", () => {
+  it("truncates the description to 160 characters, including those of Open Graph and Twitter", () => {
     open("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
@@ -55,7 +55,7 @@ describe("page metadata", () => {
   });
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
-    "has the canonical URL /shop/lamp at %s",
+    "sets the canonical URL /shop/lamp at %s",
     (url) => {
       open(url);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
@@ -63,7 +63,7 @@ describe("page metadata", () => {
     },
   );
 
-  it("uses the canonical path of its `canonical` prop", () => {
+  it("sets the canonical URL to its `canonical` prop, if any", () => {
     open("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
@@ -75,7 +75,7 @@ describe("page metadata", () => {
     expect(read("link[rel=canonical]", "href")).toBeUndefined();
   });
 
-  it("is replaced on each navigation", async () => {
+  it("replaces its elements on each navigation", async () => {
     const router = open("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));

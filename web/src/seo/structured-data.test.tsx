@@ -100,7 +100,7 @@ describe("structured data of a product", () => {
     expect(offer()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });
 
-  it("has no delivery price for delivery_class 'collect', and forbids returns for 0 return_days", () => {
+  it("omits shippingDetails for delivery_class 'collect', and forbids returns when return_days is 0", () => {
     const collected = offer({ delivery_class: "collect", delivery_price: 8.5, return_days: 0 });
     expect(collected).not.toHaveProperty("offers.shippingDetails");
     expect(collected).toHaveProperty(

@@ -30,7 +30,7 @@ async function showMap(): Promise<URL> {
 }
 
 describe("the map of the address", () => {
-  it("is only a link, and sends no request, before the visitor opens it", () => {
+  it("shows only a link and sends no request until the visitor opens it", () => {
     expect(search).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });

@@ -78,7 +78,7 @@ describe("an order's status page", () => {
     ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
     ["approved", "completed", "Completed", "Your order is complete"],
   ])(
-    "for the status %s and the fulfilment %s marks the step %s as current",
+    "marks the current step (status %s, fulfilment %s): %s",
     async (status, fulfilment, step, heading) => {
       stubResponses(found(status, fulfilment));
       open();
@@ -107,7 +107,7 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("for the handover %s shows the step %s", async (handover, step, matches) => {
+  ])("shows the step for the handover %s: %s", async (handover, step, matches) => {
     stubResponses(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();

@@ -15,7 +15,7 @@ const reduced = (name: string, pixels: number, sale_price: number) =>
 const small = reduced("small", 560, 10);
 const large = reduced("large", 1200, 90);
 
-it("saleLead prefers, among products in stock, the largest image, then the largest saving", () => {
+it("saleLead selects the product in stock with the largest image, ties broken by the largest saving", () => {
   const soldOut = { ...reduced("sold out", 1600, 10), stock_quantity: 0 };
   const larger = reduced("larger saving", 1200, 80);
   expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");

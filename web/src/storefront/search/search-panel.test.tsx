@@ -42,7 +42,7 @@ async function show(words: string) {
 }
 
 describe("the search panel", () => {
-  it("searches for two characters or more, debounced", async () => {
+  it("debounces the search and requires two characters", async () => {
     await show("l");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(searches()).toHaveLength(0);
