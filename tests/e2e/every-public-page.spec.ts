@@ -43,21 +43,21 @@ for (const [device, options, minTargetSize] of [
       const thirdPartyRequests = watchThirdPartyRequests(page);
       const moved = await watchLayoutShift(page);
       const connection = await slowConnection(page);
-      const expectStill = async (path: string) => {
+      const expectNoLayoutShift = async (path: string) => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
         await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
         const html = connection.empty ? "an empty page" : "its own HTML";
-        expect(await moved(), `${path}, come as ${html}`).toBeLessThan(0.02);
+        expect(await moved(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
       const paths = onePerKind(await publicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         connection.empty = true;
-        await expectStill(path);
+        await expectNoLayoutShift(path);
         connection.empty = false;
-        await expectStill(path);
+        await expectNoLayoutShift(path);
         await expectFits(page, path);
         if (hasTouch) continue;
         await expectAccessible(page);
@@ -126,33 +126,38 @@ for (const [device, options, minTargetSize] of [
 
 test("inputs and buttons keep their borders in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  const expectFramed = (role: "textbox" | "combobox" | "checkbox" | "button", name: string) =>
+  const expectBorder = (role: "textbox" | "combobox" | "checkbox" | "button", name: string) =>
     expect(page.getByRole(role, { name }).first()).toHaveCSS("border-top-width", "1px");
   await page.goto("/contact");
-  await expectFramed("textbox", "Name");
-  await expectFramed("combobox", "Subject");
-  await expectFramed("button", "Send Message");
+  await expectBorder("textbox", "Name");
+  await expectBorder("combobox", "Subject");
+  await expectBorder("button", "Send Message");
   await page.goto("/shop");
-  await expectFramed("checkbox", "All Categories");
-  await expectFramed("button", "Clear All Filters");
+  await expectBorder("checkbox", "All Categories");
+  await expectBorder("button", "Clear All Filters");
 });
 
 test.describe("without a reachable API", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("every page shows labelled sample content", async ({ page }) => {
+  test("every page that needs the API shows a notice", async ({ page }) => {
     test.slow();
     const paths = onePerKind(await publicPaths(page.request));
     await renderInBrowser(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
-    const needNothing = ["/contact", "/terms-conditions", "/privacy-policy", "/data-request"];
+    const pathsWithoutNotice = [
+      "/contact",
+      "/terms-conditions",
+      "/privacy-policy",
+      "/data-request",
+    ];
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
       await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
       const notice = page.getByRole("main").getByText(/can't be (reached|shown) just now/);
-      await expect(notice, path).toHaveCount(needNothing.includes(path) ? 0 : 1);
-      // The other pages show one of these notices above what they usually show.
+      await expect(notice, path).toHaveCount(pathsWithoutNotice.includes(path) ? 0 : 1);
+      // Other pages show the same notices above their usual content.
       if (["/shop", "/portfolio", "/services"].includes(path)) await expectAccessible(page);
     }
   });

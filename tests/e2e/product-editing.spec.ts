@@ -78,11 +78,11 @@ test("a stale quantity is rejected, and the form offers both values", async ({ p
   await openStock(page);
   const form = await openProduct(page, bench);
   // A second administrator session in another browser.
-  const elsewhere = await browser.newContext({
+  const otherContext = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await page.context().storageState(),
   });
-  const other = await elsewhere.newPage();
+  const other = await otherContext.newPage();
   const otherForm = await openProduct(other, bench);
 
   await form.getByLabel("Stock quantity").fill("12");
@@ -107,7 +107,7 @@ test("a stale quantity is rejected, and the form offers both values", async ({ p
   await expect(stockRow(other, bench)).toContainText(`BNC-${bench.id}`);
   await expect(stockRow(other, bench)).toContainText("In Stock");
   expect(await stockOf(bench)).toBe(12);
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test("leaving a changed product form in any way asks for confirmation", async ({ page }) => {

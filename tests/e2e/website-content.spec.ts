@@ -58,12 +58,12 @@ test("leaving a changed section form asks for confirmation", async ({ page }) =>
 });
 
 test("a stale section edit is rejected with a choice between both versions", async ({ page }) => {
-  const someoneElse = (title: string) =>
+  const saveAsOtherAdmin = (title: string) =>
     serviceClient().from("site_content").update({ title }).eq("key", "shop_section").throwOnError();
   await openContent(page, "?section=shop");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   await title.fill("Mine");
-  await someoneElse("Theirs");
+  await saveAsOtherAdmin("Theirs");
   await save(page);
   await expect(notification(page)).toContainText(
     "Failed to update content: Somebody else changed this section after you opened it.",
@@ -77,7 +77,7 @@ test("a stale section edit is rejected with a choice between both versions", asy
   await expect(notice).toBeHidden();
 
   await title.fill("Mine after all");
-  await someoneElse("Theirs again");
+  await saveAsOtherAdmin("Theirs again");
   await save(page);
   await expect(
     notice.getByRole("row", { name: "Title Theirs again Mine after all" }),

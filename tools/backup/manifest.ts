@@ -64,12 +64,12 @@ export const tableFile = (table: { schema: string; name: string }) =>
 /** Path of an object's content in the folder. */
 export const objectFile = (object: { sha256: string }) => `objects/${object.sha256}`;
 
-const anyFormat = z.looseObject({ format: z.int() });
+const formatSchema = z.looseObject({ format: z.int() });
 
 /** @throws CliError when the text is not a manifest, or a newer version of this tool wrote it */
 export function parseManifest(text: string): Manifest {
   const content = parseJson(text);
-  const { data } = anyFormat.safeParse(content);
+  const { data } = formatSchema.safeParse(content);
   if (data && data.format > formatVersion) {
     throw new CliError(
       `The backup has format ${data.format}; this version of the tool reads formats up to ${formatVersion}.`,

@@ -67,11 +67,11 @@ it("readLocalSettings rejects an invalid port number, and the same port for two 
 });
 
 const startOnNode = (version: string) => {
-  const pretend = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  const fakeVersion = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
   return spawnSync(
     process.execPath,
     [
-      `--import=data:text/javascript,${encodeURIComponent(pretend)}`,
+      `--import=data:text/javascript,${encodeURIComponent(fakeVersion)}`,
       "tools/cli/bootstrap.mjs",
       "x",
     ],

@@ -22,10 +22,10 @@ const script = `
   const { waitForStopSignal } = await import("${module}");
   const stopped = waitForStopSignal();
   console.log(process.pid);
-  const alive = setInterval(() => {}, 1000);
+  const keepAlive = setInterval(() => {}, 1000);
   await stopped;
   console.log("stopped");
-  clearInterval(alive);`;
+  clearInterval(keepAlive);`;
 
 it("waitForStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
   const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'; exit`;

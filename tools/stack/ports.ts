@@ -32,8 +32,8 @@ export function findFreePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   // `localhost` may resolve to either loopback address, so both must be free.
-  const onFour = await canListen(port, LOOPBACK);
-  return onFour && (await canListen(port, "::1"));
+  const isIpv4Free = await canListen(port, LOOPBACK);
+  return isIpv4Free && (await canListen(port, "::1"));
 }
 
 function canListen(port: number, host: string): Promise<boolean> {

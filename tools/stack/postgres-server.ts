@@ -115,8 +115,8 @@ function stopLeftoverServer(options: PostgresPaths, account: ServerAccount): voi
   const lockFile = join(options.dataFolder, "postmaster.pid");
   if (!existsSync(lockFile)) return;
   // After a power cut the recorded PID may belong to another program. pg_ctl would stop that program.
-  const holder = commandOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
-  if (holder && !holder.includes("postgres")) {
+  const lockOwnerCommand = commandOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
+  if (lockOwnerCommand && !lockOwnerCommand.includes("postgres")) {
     rmSync(lockFile);
     return;
   }

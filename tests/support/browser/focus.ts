@@ -136,8 +136,8 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 /** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const arrived = () => target.evaluate((element) => element === document.activeElement);
-  for (let stops = 0; !(await arrived()); stops += 1) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; !(await isFocused()); stops += 1) {
     expect(stops, "tab stops before the element").toBeLessThan(150);
     await page.keyboard.press("Tab");
     await expectFocusVisible(page);

@@ -44,14 +44,14 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
   };
   const step = (by: 1 | -1) => show(wrapIndex(current, by, total));
-  const followScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
+  const updateIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
     setCurrent(Math.round(scrollLeft / clientWidth));
   return (
     <>
       <div className="relative grid grid-cols-1">
         <ul
           ref={strip}
-          onScroll={followScroll}
+          onScroll={updateIndex}
           className="-m-1 flex gap-2 overflow-x-auto p-1 [scroll-snap-type:x_mandatory] [scrollbar-width:none] wide:grid wide:grid-cols-2 wide:gap-5"
         >
           {images.map((url, index) => {

@@ -239,8 +239,8 @@ describe("a failed checkout", () => {
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
-    const apology = "There was an error processing your order. Please try again.";
-    expect(await screen.findAllByText(apology)).toHaveLength(2);
+    const genericMessage = "There was an error processing your order. Please try again.";
+    expect(await screen.findAllByText(genericMessage)).toHaveLength(2);
     expect(readStoredCart()).toEqual(lines);
   });
 

@@ -33,7 +33,7 @@ export function AddressMap({ address }: { address: string }) {
             </Suspense>
           </ErrorBoundary>
         ) : (
-          <MapOffer address={address} onAccept={() => setIsAccepted(true)} />
+          <MapPlaceholder address={address} onAccept={() => setIsAccepted(true)} />
         )}
       </div>
       <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">
@@ -52,7 +52,7 @@ export function AddressMap({ address }: { address: string }) {
   );
 }
 
-function MapOffer({ address, onAccept }: { address: string; onAccept: () => void }) {
+function MapPlaceholder({ address, onAccept }: { address: string; onAccept: () => void }) {
   return (
     <>
       <img

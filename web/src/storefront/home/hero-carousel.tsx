@@ -44,7 +44,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       aria-label={`${business.name}: highlights`}
       data-tone="dark"
       className={`${heroBox} touch-pan-y text-surface`}
-      {...slideshow.holdProps}
+      {...slideshow.pauseHandlers}
       {...swipe}
     >
       <div aria-live={slideshow.running ? "off" : "polite"}>

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 function Slides({ count }: { count: number }) {
-  const { index, step, show, togglePaused, canPause, holdProps } = useSlideshow(count);
+  const { index, step, show, togglePaused, canPause, pauseHandlers } = useSlideshow(count);
   return (
-    <section aria-label="slides" {...holdProps}>
+    <section aria-label="slides" {...pauseHandlers}>
       <output>{index}</output>
       <button type="button" onClick={() => step(-1)}>
         back

@@ -32,7 +32,7 @@ export function useSlideshow(count: number) {
     show: setIndex,
     step: (by: 1 | -1) => setIndex(wrapIndex(index, by, count)),
     togglePaused: () => setPaused(!paused),
-    holdProps: {
+    pauseHandlers: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setHovered(false),
       onFocus: (event: FocusEvent) => setFocused(event.target.matches(":focus-visible")),

@@ -52,7 +52,7 @@ export function DataRequestForm() {
         </Field>
         <Field
           label="Request type"
-          help={type ? dataRequestTypeTexts[type].meaning : "One request at a time, please."}
+          help={type ? dataRequestTypeTexts[type].explanation : "One request at a time, please."}
           error={errors.requestType?.message}
           className="@md:col-span-2"
         >

@@ -28,7 +28,9 @@ export default function DataRequestPage() {
                 <dt className="font-display text-title font-medium">
                   {dataRequestTypeTexts[type].name}
                 </dt>
-                <dd className="max-w-prose text-ink-soft">{dataRequestTypeTexts[type].meaning}</dd>
+                <dd className="max-w-prose text-ink-soft">
+                  {dataRequestTypeTexts[type].explanation}
+                </dd>
               </div>
             ))}
           </dl>
