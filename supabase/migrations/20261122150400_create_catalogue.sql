@@ -13,8 +13,8 @@ as $$
   from unnest(labels) as label
 $$;
 comment on function private.are_labels(text[]) is
-  'Whether each text is a label of 2 to 40 characters such as "Washed linen", capitalised and without a comma, and all are
-   different. Administrators type labels separated by commas; customers filter by them.';
+  'Whether each text is a label of 2 to 40 characters such as "Washed linen", capitalised and without a comma, and no two
+   are equal (ignoring case). Administrators type labels separated by commas; customers filter by them.';
 grant execute on function private.are_labels(text[]) to authenticated, service_role;
 
 create table public.categories (

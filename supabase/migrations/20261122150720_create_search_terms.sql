@@ -1,5 +1,5 @@
--- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which administrators
--- edit.
+-- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms (edited by
+-- administrators).
 
 create function private.stem_terms(terms text[]) returns text[]
 language sql immutable set search_path = ''
@@ -68,7 +68,7 @@ as $$
   ) as parts (part)
 $$;
 comment on function private.typed_query(text, boolean) is
-  'Query for the stems of a term; an unfinished term also matches as a prefix.';
+  'A tsquery for the stems of a term and, if the term is unfinished, for words with this prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
@@ -91,8 +91,8 @@ as $$
   ) as related (stem)
 $$;
 comment on function private.related_query(text, boolean) is
-  'Query for the synonyms of a term (of terms with this prefix, if it is unfinished), and for compounds that end with it
-   ("armchair" for "chair"); null if there are none.';
+  'A tsquery for the synonyms of a term (if it is unfinished, of every term with this prefix), and for compounds that end with
+   the term ("armchair" for "chair"); null if there are none.';
 
 create function private.nearest_words(typed text, max_errors integer) returns setof text
 language sql stable set search_path = ''
@@ -139,9 +139,9 @@ as $$
   select coalesce(typed || related, typed, related), coalesce(typed, related), term
   from private.typed_query(term, is_unfinished) as typed, private.related_query(term, is_unfinished) as related
 $$;
-comment on function private.expand_term(text, boolean) is 'The queries of a term without typo correction.';
+comment on function private.expand_term(text, boolean) is 'The private.term_query of a term, without typo correction.';
 
--- enable_seqscan = off, here and below: the planner expects an early match and would scan the whole table for a rare word.
+-- enable_seqscan = off, also in matches_page: the planner expects an early match and would scan the table for a rare word.
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
@@ -181,7 +181,7 @@ begin
   where private.matches_product(corrected.expanded) or private.matches_page(corrected.expanded) limit 1;
   if result.expanded is not null then return result; end if;
 
-  -- A missing space between two indexed words.
+  -- Splits the word into two indexed words: their space is missing.
   select pair.* into result
   from generate_series(3, char_length(typed_word) - 3) as cut
   join private.search_words as l on l.word = left(typed_word, cut)
@@ -192,8 +192,8 @@ begin
 end
 $$;
 comment on function private.parse_word(text, boolean) is
-  'The queries of a typed word. The first that matches an indexed word or a synonym applies: the word itself, words that contain
-   it, typo correction, a split into two words. Null if none does.';
+  'The queries of a typed word, from the first step that finds an indexed word or a synonym: the word itself, words that contain
+   the word, typo correction, a split into two words. Null if no step finds any.';
 
 create function private.parse_word_pair(first text, second text, is_unfinished boolean) returns private.term_query
 language sql stable set search_path = ''
@@ -209,10 +209,10 @@ comment on function private.parse_word_pair(text, text, boolean) is
    Null for other pairs.';
 
 create type private.search_query as (
-  -- For products and for other kinds: matches rows with all terms, or rows with any term if no row has all of them.
+  -- Queries for products and for the other kinds. They match rows with all terms or, if no row has all, rows with any term.
   for_products tsquery,
   for_pages tsquery,
-  -- Matches any term as typed, without synonyms. For ranking.
+  -- For ranking: matches any term as typed, without synonyms.
   typed tsquery,
   -- The search text after typo correction; null if nothing was corrected.
   corrected text
@@ -225,7 +225,7 @@ as $$
   from regexp_matches(search, '(?:^|\s)-(\w+)', 'g') as match (part)
 $$;
 comment on function private.excluded_words(text) is
-  'Query for the words with a minus sign in front ("lamp -brass"); null if there are none.';
+  'A tsquery for the words after a minus sign ("lamp -brass"); null if there are none.';
 
 create function private.parse_search(search text) returns private.search_query
 language plpgsql stable set search_path = ''

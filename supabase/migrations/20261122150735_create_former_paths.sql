@@ -108,6 +108,6 @@ create function public.redirects() returns json
 language sql stable set search_path = ''
 as $$ select private.redirects() $$;
 comment on function public.redirects() is
-  'The redirects of the static host: {former path: current path} for the 1,000 most recent changes, without paths that a page
-   has now. Hosts limit the number; the site resolves older paths with current_path.';
+  'The redirects of the static host: {former path: current path} for the 1,000 most recent changes, excluding the paths of
+   current pages. Hosts limit the number; the site resolves older paths with current_path.';
 grant execute on function public.redirects() to anon, authenticated, service_role;

@@ -155,8 +155,8 @@ comment on function public.shop_products(
    matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
    with any of the materials, any of the colours and any of the size classes; null means no condition. sort: featured (default;
    with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100; total_count is the number
-   of all matches, of search words with 10,000 matches or more only of those found (private.match_products). Spec sections 2.5,
-   2.7 and 7.';
+   of all matches or, if a search has 10,000 matches or more, of the found ones (private.match_products). Spec sections 2.5, 2.7
+   and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -249,7 +249,7 @@ end
 $$;
 comment on function private.check_line_limits(jsonb) is
   'Raises PT400 if a cart has more lines, or more units in a line, than the shop settings allow. Ignores unknown and hidden
-   products, which private.check_availability rejects. Detail and column of the error: private.check_availability.';
+   products, which private.check_availability rejects. The error''s detail and column are those of private.check_availability.';
 
 create function private.check_held_units(address_hash text, items jsonb) returns void
 language plpgsql security definer set search_path = ''

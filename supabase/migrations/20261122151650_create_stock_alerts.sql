@@ -62,7 +62,8 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_stock_alerts_of_row() is 'Queues the alerts of a product that has become available.';
+comment on function private.queue_stock_alerts_of_row() is
+  'Queues the back_in_stock mails of a product that has become available.';
 
 -- Runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products

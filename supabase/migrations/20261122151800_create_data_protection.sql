@@ -73,8 +73,8 @@ begin
 end
 $$;
 comment on function private.require_address(text) is
-  'Raises PT400 for an invalid email address, and for those of several people: the empty one of manual orders and that of erased
-   people.';
+  'Raises PT400 for an invalid email address, and for the addresses that orders of different people share: the empty address of
+   manual orders and the address of erased customers.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -184,7 +184,7 @@ begin
         customer_note = left(private.redact_address(customer_note, address), 500),
         postal_address = left(private.redact_address(postal_address, address), 500)
     where customer_note ilike pattern or postal_address ilike pattern
-      -- Every order has these, and like is several times as fast as ilike.
+      -- Every order has these columns. Testing for @ with like first is several times as fast as ilike alone.
       or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
     returning 1
   ), lines as (

@@ -57,9 +57,9 @@ describe("a product's unit_price", () => {
     [{ price: 100, sale_price: 80, on_sale: true }, 80],
     [{ price: 100, sale_price: 80, on_sale: false }, 100],
     [{ price: 100, sale_price: null, on_sale: true }, 100],
-  ])("is computed from %j: %d", async (prices, pays) => {
+  ])("is computed from %j: %d", async (prices, unitPrice) => {
     const id = await addProduct(database.sql, prices);
-    expect((await productRow(id))?.unit_price).toBe(pays);
+    expect((await productRow(id))?.unit_price).toBe(unitPrice);
   });
 
   it("can't be written, because it is a generated column", async () => {

@@ -22,7 +22,7 @@ interface ManualOrder {
 }
 
 /** Creates a manual order, by default for one lamp, as an administrator. */
-async function sell(order: ManualOrder = {}, sql = admin) {
+async function createOrder(order: ManualOrder = {}, sql = admin) {
   const { source = "walk_in", isCompleted = false, message = null } = order;
   const [row] = await sql`
     select * from create_manual_order(
@@ -47,7 +47,7 @@ const mailsOf = async (id: number) => {
 
 describe("a manual order", () => {
   it("is approved immediately, reduces the stock and needs no contact details", async () => {
-    const order = await sell({ items: [{ id: lamp, quantity: 3 }] });
+    const order = await createOrder({ items: [{ id: lamp, quantity: 3 }] });
     expect(order).toMatchObject({
       source: "walk_in",
       status: "approved",
@@ -71,7 +71,7 @@ describe("a manual order", () => {
   });
 
   it("can't be declined if it was created as completed", async () => {
-    const { id } = await sell({ isCompleted: true });
+    const { id } = await createOrder({ isCompleted: true });
     expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
       "placed",
       "approved",
@@ -82,7 +82,7 @@ describe("a manual order", () => {
   });
 
   it("can be declined, which restores the stock, but can't become pending", async () => {
-    const { id } = await sell();
+    const { id } = await createOrder();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
@@ -90,7 +90,7 @@ describe("a manual order", () => {
 
   it("stores the contact details and the delivery method", async () => {
     const details = { ...customer, address: " 12 Main Street\nGibraltar ", handover: "delivery" };
-    expect(await sell({ customer: details, source: "phone" })).toMatchObject({
+    expect(await createOrder({ customer: details, source: "phone" })).toMatchObject({
       first_name: "Ana",
       phone: customer.phone,
       postal_address: "12 Main Street\nGibraltar",
@@ -101,16 +101,22 @@ describe("a manual order", () => {
 
   it("may exceed the limits in the shop settings", async () => {
     const stool = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
-    expect(await sell({ items: [{ id: stool, quantity: 50 }] })).toMatchObject({ total: 150_000 });
+    expect(await createOrder({ items: [{ id: stool, quantity: 50 }] })).toMatchObject({
+      total: 150_000,
+    });
   });
 
   it("is created once per idempotency key", async () => {
     const key = crypto.randomUUID();
-    const orders = await Promise.all([sell({ key }), sell({ key }), sell({ key })]);
+    const orders = await Promise.all([
+      createOrder({ key }),
+      createOrder({ key }),
+      createOrder({ key }),
+    ]);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
     for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
-      await expectRejected(() => sell({ key, ...other }), "PT422", /already completed/);
+      await expectRejected(() => createOrder({ key, ...other }), "PT422", /already completed/);
     }
   });
 
@@ -127,14 +133,18 @@ describe("a manual order", () => {
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
     const lines = items?.map((line) => ({ id: lamp, ...line }));
-    await expectRejected(() => sell({ ...order, ...(lines && { items: lines }) }), code, message);
+    await expectRejected(
+      () => createOrder({ ...order, ...(lines && { items: lines }) }),
+      code,
+      message,
+    );
   });
 
   it.each(["anonymous", "person", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = as(database.sql, role, claims, (sql) => sell({}, sql as typeof admin));
+      const attempt = as(database.sql, role, claims, (sql) => createOrder({}, sql as typeof admin));
       await expect(attempt).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),
       });
@@ -143,11 +153,11 @@ describe("a manual order", () => {
 });
 
 describe("the price of a manual order's line", () => {
-  const sellAt = (price: unknown, priceReason: unknown = "Scratched base") =>
-    sell({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
+  const createWithPrice = (price: unknown, priceReason: unknown = "Scratched base") =>
+    createOrder({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
 
   it("can be overridden with a reason, exact to the penny", async () => {
-    const { id, total } = await sellAt(33.33);
+    const { id, total } = await createWithPrice(33.33);
     expect(total).toBe(99.99);
     expect(await itemsOf(id)).toEqual([
       {
@@ -161,7 +171,7 @@ describe("the price of a manual order's line", () => {
   });
 
   it("is not overridden if it equals the product's price", async () => {
-    const { id } = await sellAt(195);
+    const { id } = await createWithPrice(195);
     expect(await itemsOf(id)).toMatchObject([{ price: 195, list_price: null, price_reason: null }]);
   });
 
@@ -175,16 +185,16 @@ describe("the price of a manual order's line", () => {
     ["1e2", "Text"],
     [null, "Nothing"],
   ])("can't be overridden with %j for the reason %j", async (price, reason) => {
-    await expectRejected(() => sellAt(price, reason), "PT400", /needs a reason/);
+    await expectRejected(() => createWithPrice(price, reason), "PT400", /needs a reason/);
   });
 
   it("can't be overridden if two lines have the same product", async () => {
     const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
-    await expectRejected(() => sell({ items: lines }), "PT400", /on one line only/);
+    await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
   });
 
   it("has a reason that is not visible to the customer", async () => {
-    const { id } = await sellAt(100);
+    const { id } = await createWithPrice(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as answer`;
     expect(JSON.stringify(row?.answer)).not.toContain("Scratched");
   });
@@ -192,16 +202,16 @@ describe("the price of a manual order's line", () => {
 
 describe("the email about a manual order", () => {
   it("is queued with the administrator's text as an approval or completion mail", async () => {
-    const approved = await sell({ customer, message: "Set aside for you." });
+    const approved = await createOrder({ customer, message: "Set aside for you." });
     expect(await mailsOf(approved.id)).toEqual([
       { kind: "approval", message: "Set aside for you." },
     ]);
-    const completed = await sell({ customer, isCompleted: true, message: "Thank you." });
+    const completed = await createOrder({ customer, isCompleted: true, message: "Thank you." });
     expect(await mailsOf(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
   });
 
   it("is not queued for a customer without an email address", async () => {
-    const { id } = await sell({ message: "Thank you." });
+    const { id } = await createOrder({ message: "Thank you." });
     expect(await mailsOf(id)).toEqual([]);
   });
 });

@@ -133,23 +133,23 @@ describe("undoing an approval", () => {
 });
 
 describe("declining an approved order", () => {
-  const declineAfterAll = () => admin`select decline_order(${order}, from_status => 'approved')`;
+  const declineApproved = () => admin`select decline_order(${order}, from_status => 'approved')`;
 
   it("restores the stock exactly once", async () => {
     await admin`select approve_order(${order})`;
     expect(await unitsInStock()).toBe(8);
-    await declineAfterAll();
+    await declineApproved();
     expect(await unitsInStock()).toBe(10);
     expect(await lastEvent()).toMatchObject({
       kind: "declined",
       details: { after_approval: true },
     });
-    await expectRejected(declineAfterAll, "PT409", /is already declined/);
+    await expectRejected(declineApproved, "PT409", /is already declined/);
     const again = () => admin`select decline_order(${order}, from_status => 'declined')`;
     await expectRejected(again, "PT409", /is already declined/);
   });
 
   it("is rejected while the order is pending", async () => {
-    await expectRejected(declineAfterAll, "PT409", /is pending again/);
+    await expectRejected(declineApproved, "PT409", /is pending again/);
   });
 });

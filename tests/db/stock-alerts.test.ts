@@ -41,7 +41,7 @@ const confirm = async (hash: string) => {
   const [row] = await server`select confirm_stock_alert(${hash}) as alert`;
   return row?.alert;
 };
-async function waitFor(address: string): Promise<string> {
+async function requestAndConfirm(address: string): Promise<string> {
   await request(address);
   const hash = await linkOf(address);
   await confirm(hash);
@@ -57,7 +57,7 @@ const mailsOf = async (kind: string) =>
   ).map(({ email }) => email);
 
 /** Waits until a lock blocks one call. */
-const untilOneWaits = () =>
+const untilOneBlocked = () =>
   expect
     .poll(async () => {
       const [waiting] = await database.sql`
@@ -125,7 +125,7 @@ describe("a product that is back in stock", () => {
       await database.sql`delete from stock_alerts`;
       product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
       const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
-      for (const address of waiting) await waitFor(address);
+      for (const address of waiting) await requestAndConfirm(address);
       await request("unconfirmed@example.com");
       // Concurrent updates that sell the product out let several updates restock it.
       await Promise.all(
@@ -147,7 +147,7 @@ describe("a product that is back in stock", () => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
       const begun = confirm(hash);
       // Either the confirmation has finished, or it waits for this transaction.
-      await Promise.race([begun, untilOneWaits()]);
+      await Promise.race([begun, untilOneBlocked()]);
       return { confirming: begun };
     });
     expect(await confirming).toMatchObject({ state: "notified" });
@@ -158,7 +158,7 @@ describe("a product that is back in stock", () => {
     for (const end of ["decline", "release"] as const) {
       product = await addProduct(database.sql, { stock_quantity: 1 });
       const { orderId } = await placeOrder(server, [{ id: product, quantity: 1 }]);
-      await waitFor(`${end}@example.com`);
+      await requestAndConfirm(`${end}@example.com`);
       if (end === "decline") {
         await admins`select decline_order(id) from orders where order_number = ${orderId}`;
       } else {
@@ -170,7 +170,7 @@ describe("a product that is back in stock", () => {
   });
 
   it("is not announced while its status is PENDING or OUT_OF_STOCK", async () => {
-    await waitFor("ana@example.com");
+    await requestAndConfirm("ana@example.com");
     await admins`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
     await admins`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
     expect(await mailsOf("back_in_stock")).toEqual([]);
@@ -179,7 +179,7 @@ describe("a product that is back in stock", () => {
   });
 
   it("is announced with the text in the shop settings", async () => {
-    await waitFor("ana@example.com");
+    await requestAndConfirm("ana@example.com");
     await admins`update shop_settings set back_in_stock_mail = 'Be quick.'`;
     await restock();
     const [mail] = await database.sql`select message from mails where kind = 'back_in_stock'`;
@@ -187,7 +187,7 @@ describe("a product that is back in stock", () => {
   });
 
   it("is announced only after due order mails have been claimed", async () => {
-    for (let n = 0; n < 3; n += 1) await waitFor(`many-${n}@example.com`);
+    for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
     await placeOrder(server, [{ id: product, quantity: 1 }]);
@@ -197,7 +197,7 @@ describe("a product that is back in stock", () => {
   });
 
   it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {
-    await waitFor("ana@example.com");
+    await requestAndConfirm("ana@example.com");
     await restock();
     await admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
     await request("ana@example.com");
@@ -232,7 +232,7 @@ describe("the link of an alert", () => {
   });
 
   it("deletes the alert and its mails idempotently", async () => {
-    const hash = await waitFor("ana@example.com");
+    const hash = await requestAndConfirm("ana@example.com");
     await restock();
     await server`select delete_stock_alert(${hash})`;
     await server`select delete_stock_alert(${hash})`;
