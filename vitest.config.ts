@@ -25,6 +25,10 @@ const unit = (
     // Files share a process and its modules, because importing them takes longer than most tests. VM contexts are always isolated.
     isolate: pool !== "forks",
     environment,
+    // These limits only detect hangs: beside the browser tests a test gets a fraction of a core. Testing Library's limit is in
+    // tests/support/unit/async-timeout.ts.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     include: ["web", "supabase/functions/_shared", "tools"].map(
       (folder) => `${folder}/**/*.test.${extension}`,
     ),
@@ -58,6 +62,7 @@ export default defineConfig({
       // Only components run in happy-dom, which replaces fetch, Request and others. A VM context per file isolates like a
       // process, without the start of a process and the import of happy-dom.
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
+        "tests/support/unit/async-timeout.ts",
         "tests/support/unit/class-guard.ts",
         "tests/support/unit/dom-cleanup.ts",
         "tests/support/unit/unloaded-images.ts",

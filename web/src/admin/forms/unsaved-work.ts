@@ -1,13 +1,29 @@
+import { useEffect } from "react";
+import { useLatest } from "@/lib/use-latest";
+
 /** The discard callbacks of the mounted forms that have unsaved changes. */
 const unsaved = new Set<() => void>();
 
-/** Registers unsaved changes; the returned function unregisters them. */
-export function registerUnsavedWork(discard: () => void): () => void {
-  unsaved.add(discard);
-  return () => void unsaved.delete(discard);
+/**
+ * While `isDirty`, counts the form's changes as unsaved work, and the browser asks for confirmation before a reload or before
+ * the tab is closed. `onDiscard` is called when the user discards all unsaved work.
+ */
+export function useUnsavedWork(isDirty: boolean, onDiscard?: () => void): void {
+  const discard = useLatest(onDiscard);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const entry = () => discard.current?.();
+    window.addEventListener("beforeunload", warn);
+    unsaved.add(entry);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      unsaved.delete(entry);
+    };
+  }, [isDirty, discard]);
 }
 
-/** Whether a mounted form has unsaved changes. For actions that `useBlocker` does not cover, such as signing out. */
+/** Whether a mounted form has unsaved changes. */
 export function hasUnsavedWork(): boolean {
   return unsaved.size > 0;
 }

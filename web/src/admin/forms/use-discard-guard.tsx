@@ -1,8 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useUnsavedWork } from "@/admin/forms/unsaved-work";
 import { unsavedForm } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DiscardGuardOptions {
+  isOpen: boolean;
   /** Whether a save is pending, during which the dialog stays open. */
   isSaving: boolean;
   onClose: () => void;
@@ -17,18 +19,17 @@ export interface DiscardGuard {
   confirmDialog: ReactNode;
 }
 
-/** Asks for confirmation before a dialog discards changes. For dialogs without a URL; `useLeaveGuard` is for dialogs with one. */
-export function useDiscardGuard({ isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
-  const dirty = useRef(false);
-  const setDirty = useCallback((isDirty: boolean) => {
-    dirty.current = isDirty;
-  }, []);
+/** Asks for confirmation before a dialog without its own URL discards changes; `useLeaveGuard` is for those with a URL. */
+export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
+  const [isDirty, setDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  // The form stays mounted during the closing animation.
+  useUnsavedWork(isOpen && isDirty);
   return {
     setDirty,
     requestClose: () => {
       if (isSaving) return;
-      if (dirty.current) setIsAsking(true);
+      if (isDirty) setIsAsking(true);
       else onClose();
     },
     confirmDialog: (

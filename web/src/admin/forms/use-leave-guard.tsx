@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { registerUnsavedWork } from "@/admin/forms/unsaved-work";
+import { discardUnsavedWork, hasUnsavedWork, useUnsavedWork } from "@/admin/forms/unsaved-work";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -32,18 +32,18 @@ export const unsavedForm = {
 
 /**
  * Asks for confirmation before unsaved changes are lost by closing a dialog that the URL opened, following a link, Back,
- * reloading or signing out. A navigation during a save waits without a dialog: it continues after a success and is cancelled
- * after a failure.
+ * reloading or signing out. This includes changes in dialogs above the form: the router supports one blocker at a time. A
+ * navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
   const { isDirty, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
-  const state = useLatest({ isDirty, isSaving, onDiscard });
+  const state = useLatest({ isSaving });
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const blocker = useBlocker(() => {
     if (isReleased.current) return false;
     setIsWaiting(state.current.isSaving);
-    return state.current.isSaving || state.current.isDirty;
+    return state.current.isSaving || hasUnsavedWork();
   });
   const isBlocked = blocker.state === "blocked";
   const blocked = useLatest(isBlocked);
@@ -54,17 +54,10 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
     else blocker.reset();
   }, [isBlocked, isWaiting, isSaving, isDirty, blocker]);
 
+  useUnsavedWork(isDirty, onDiscard);
   useEffect(() => {
-    if (!isDirty) return;
-    isReleased.current = false;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    const unregister = registerUnsavedWork(() => state.current.onDiscard?.());
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      unregister();
-    };
-  }, [isDirty, state]);
+    if (isDirty) isReleased.current = false;
+  }, [isDirty]);
 
   return {
     // The form stays mounted during the dialog's exit animation and must not show a second one.
@@ -81,7 +74,7 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
         {...dialogText}
         onConfirm={() => {
           isReleased.current = true;
-          onDiscard?.();
+          discardUnsavedWork();
           blocker.proceed?.();
         }}
       />

@@ -30,7 +30,7 @@ interface EditOrderDialogProps {
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const edit = useEditOrder();
   const onClose = () => onOpenChange(false);
-  const guard = useDiscardGuard({ isSaving: edit.isPending, onClose });
+  const guard = useDiscardGuard({ isOpen: open, isSaving: edit.isPending, onClose });
   return (
     <Dialog open={open} onOpenChange={(next) => !next && guard.requestClose()}>
       <DialogContent

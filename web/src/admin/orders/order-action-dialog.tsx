@@ -70,7 +70,7 @@ export function OrderActionDialog({
 }: OrderActionDialogProps) {
   // Loaded with the page: the first field must exist when the user types right after the shortcut that opened the dialog.
   const { data: settings, isError, refetch } = useQuery(shopSettings());
-  const guard = useDiscardGuard({ isSaving, onClose: onCancel });
+  const guard = useDiscardGuard({ isOpen: prompt !== null, isSaving, onClose: onCancel });
   return (
     <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">

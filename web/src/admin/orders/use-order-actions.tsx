@@ -1,5 +1,6 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
@@ -79,7 +80,8 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
       toast({ title: "Error", description, variant: "destructive" });
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!isConflict(error)) return;
-      setPrompt(null);
+      // Closes the dialog now, because its unsaved changes would block a navigation by onConflict.
+      flushSync(() => setPrompt(null));
       onConflict(order.id);
     }
   };

@@ -41,7 +41,7 @@ async function runPage() {
   window.addEventListener("hydrated", hydrated, { once: true });
   const { appRoot } = await import("@/app/main");
   root = appRoot;
-  await waitFor(() => expect(hydrated).toHaveBeenCalled(), { timeout: 4000 });
+  await waitFor(() => expect(hydrated).toHaveBeenCalled());
   await act(async () => {});
 }
 
@@ -199,7 +199,7 @@ describe("a prerendered page", () => {
     screen.getByRole("button", { name: "View larger" }).click();
     await runPage();
     const dialog = { name: "Linen Throw" };
-    expect(await screen.findByRole("dialog", dialog, { timeout: 4000 })).toBeDefined();
+    expect(await screen.findByRole("dialog", dialog)).toBeDefined();
   });
 
   it("contains the title, canonical URL, heading and products of its category", async () => {
@@ -275,7 +275,7 @@ describe("a prerendered page", () => {
     });
     const beforeStart = Math.floor(performance.now());
     await runPage();
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ name: "Ana Montegriffo", message: "A library." });
     expect(propertyOf(sent[0], "filledInMs")).toBeGreaterThanOrEqual(beforeStart);
   });

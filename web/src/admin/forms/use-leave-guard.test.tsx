@@ -1,0 +1,38 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { expect, it } from "vitest";
+import { useUnsavedWork } from "@/admin/forms/unsaved-work";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+function DialogAboveThePage() {
+  const [text, setText] = useState("");
+  useUnsavedWork(text !== "");
+  return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+function Page() {
+  const [query] = useSearchParams();
+  const { confirmDialog } = useLeaveGuard({ isDirty: false });
+  return (
+    <>
+      <Link to="/">Close</Link>
+      {query.has("edit") ? <DialogAboveThePage /> : null}
+      {confirmDialog}
+    </>
+  );
+}
+
+it("the guard of a page asks for confirmation before a navigation discards changes in a dialog above it", async () => {
+  renderInBackOffice(<Page />, { at: "/?edit" });
+  const input = screen.getByLabelText("Text");
+  const close = screen.getByRole("link", { name: "Close" });
+  fireEvent.change(input, { target: { value: "Typed" } });
+  fireEvent.click(close);
+  fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  expect(screen.getByLabelText("Text")).toHaveProperty("value", "Typed");
+  await act(async () => fireEvent.click(close));
+  fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await expect.poll(() => screen.queryByLabelText("Text")).toBeNull();
+});
