@@ -11,17 +11,18 @@ import { runTool } from "../shared/cli-error.ts";
 await runTool(async () => {
   await installTestBrowser();
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // The browser tests take longest and leave an eighth of two cores idle, so all other steps run beside them, one after another.
-  const steps = [
+  // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so two of them share the cores:
+  // the browser tests, which take longest, and the others after each other.
+  const early = [...staticChecks(), vitestStep("unit", "unit*", reports)];
+  const late = [
     playwrightStep(reports),
-    ...staticChecks(),
-    vitestStep("unit", "unit*", reports),
     vitestStep("db", "db", reports),
     vitestStep("functions", "functions", reports),
     vitestStep("conformance", "conformance", reports),
   ];
   try {
-    return printSummary(await runSteps(steps, 2));
+    const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];
+    return printSummary(results);
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
