@@ -19,7 +19,7 @@ export interface DiscardGuard {
   confirmDialog: ReactNode;
 }
 
-/** Asks for confirmation before a dialog without its own URL discards changes; `useLeaveGuard` is for those with a URL. */
+/** Asks for confirmation before a dialog discards changes. For dialogs without a URL; `useLeaveGuard` is for dialogs with one. */
 export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
