@@ -61,7 +61,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
                 key={index}
-                className={cn("relative w-full shrink-0 snap-center", isRow && "wide:col-span-2")}
+                className={cn("w-full shrink-0 snap-center", isRow && "wide:col-span-2")}
               >
                 <button
                   type="button"
@@ -84,15 +84,15 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                     className="aspect-square"
                   />
                 </button>
-                <Maximize2
-                  aria-hidden
-                  className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
-                  strokeWidth={1.6}
-                />
               </li>
             );
           })}
         </ul>
+        <Maximize2
+          aria-hidden
+          className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
+          strokeWidth={1.6}
+        />
         {several ? (
           <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">
             <LightboxStepButton by={-1} onStep={step} frameless />

@@ -21,10 +21,12 @@ export default function ShopPage() {
         <Navigate to={paths.shop} replace />
       </FormerPathRedirect>
     );
+  const isHeadingPending = selectsOne && isPending;
   return (
     <>
-      <ShopHeading category={category} loading={selectsOne && isPending} />
-      <div className="page-width pb-20 lg:pb-32">
+      <ShopHeading category={category} loading={isHeadingPending} />
+      {/* The heading's height depends on the name and the words, so the products would move when it arrives. */}
+      <div hidden={isHeadingPending} className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>
     </>
