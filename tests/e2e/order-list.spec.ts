@@ -54,6 +54,7 @@ test("orders can be searched by name and product, filtered by status and sorted 
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(orderRow(page, order)).toBeVisible();
   await search.fill(`${product.name} testing`);
+  await expect(page).toHaveURL(/testing/);
   await expect(orderRow(page, order)).toBeVisible();
   const total = page.getByRole("columnheader", { name: "Total" });
   for (const direction of ["descending", "ascending"]) {
@@ -87,5 +88,7 @@ test("on a phone the order filters are behind a button that counts the active on
   await page.getByRole("button", { name: "Filters (1)" }).press("Enter");
   await status.selectOption("Pending");
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+  // The rows are pale until the filtered ones arrive.
+  await expect(page.getByRole("table", { name: "Orders" })).toHaveAttribute("aria-busy", "false");
   await expectAccessible(page);
 });
