@@ -1,5 +1,5 @@
--- Fulfilment of approved orders: ready for collection or out for delivery, then completed. It has its own column, because the
--- specification defines the three values of orders.status.
+-- Fulfilment of approved orders: ready for collection or out for delivery, then completed. A column of its own, because the
+-- specification fixes orders.status to three values.
 
 create function private.check_fulfilment_step(from_step public.order_fulfilment, to_step public.order_fulfilment) returns void
 language plpgsql immutable set search_path = ''

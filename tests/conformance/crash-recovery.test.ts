@@ -89,7 +89,7 @@ test("a truncated record of downloaded packages is ignored", () => {
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 
-test("a start with a state folder that can't be written fails with a one-line message", () => {
+test("starting with an unwritable state folder fails with a one-line error", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
   expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);

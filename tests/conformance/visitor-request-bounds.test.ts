@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // More rows than one page of the Data API, with texts of 700 characters.
+  // More rows than max_rows, with descriptions of 700 characters.
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);
   await database.sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const ask = (path: string, headers?: Record<string, string>) => askAsVisitor(api, path, headers);
 
-/** Every pair of tables that a foreign key connects and visitors may read, in both directions. */
+/** Every foreign key between two tables that visitors can read, in both directions. */
 async function relations() {
   const rows = await database.sql<{ child: string; parent: string; key: string }[]>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, k.conname as key
@@ -70,7 +70,7 @@ function embeddingsFrom(
 }
 
 describe("the Data API for visitors", () => {
-  it("rejects embedded lists with 401 and allows embedded parents, up to three relations deep", async () => {
+  it("rejects to-many embeds with 401 and allows to-one embeds, up to three levels deep", async () => {
     const all = await relations();
     const tables = [...new Set(all.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
@@ -88,7 +88,7 @@ describe("the Data API for visitors", () => {
     expect(seen.single).toBeGreaterThan(5);
   }, 120_000);
 
-  it("rejects an embedded list that is named by its foreign key", async () => {
+  it("rejects a to-many embed that is addressed by its foreign key", async () => {
     const lists = (await relations()).filter(({ isList }) => isList);
     for (const { from, key } of lists) {
       const { status, body } = await ask(`${from}?select=id,${key}(id)`);

@@ -20,7 +20,7 @@ let tables: ReadableTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // Rows of maximum length, more than one page of the Data API. Quotes double in length in JSON.
+  // More rows of maximum length than max_rows. Each quote is two bytes in JSON.
   const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;
   const urls = Array.from({ length: 40 }, (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`);
   const bulkLoad = connect(database.url, 1);
@@ -65,7 +65,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Selects the column under this many aliases. */
+/** Selects the column `times` times, each under its own alias. */
 const aliased = (column: string, times: number, cast = "") =>
   Array.from({ length: times }, (_, n) => `a${n}:${column}${cast}`).join(",");
 
@@ -81,7 +81,7 @@ const selections = (columns: string[]) => [
   columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
 ];
 
-/** Asserts a response within the limit (200), or 413 with a message. Returns the status. */
+/** Asserts that the body has at most 2 MB, with status 200, 413 or the statement timeout's. Returns the status. */
 async function expectBounded(path: string): Promise<number> {
   const { status, bytes, body } = await askAsVisitor(api, path);
   expect([path, bytes <= maxBytes], `${bytes} bytes`).toEqual([path, true]);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await openOrderDatabase();
+const { database, storefront, admin } = await createOrderDatabase();
 
 let lamp: number;
 let orders: number[];
@@ -39,7 +39,7 @@ describe("apply_order_action", () => {
       [third, null],
     ]);
     expect(await statesOf()).toEqual(["declined", "approved", "declined"]);
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
   });
 
   it("queues an email and records an event for each approved or fulfilled order", async () => {

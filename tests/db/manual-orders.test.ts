@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, admin, expectRejected } = await openOrderDatabase();
+const { database, admin, expectRejected } = await createOrderDatabase();
 let lamp: number;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe("a manual order", () => {
       email: "",
       postal_address: null,
     });
-    expect(await stockOf(database.sql, lamp)).toEqual({
+    expect(await readProduct(database.sql, lamp)).toEqual({
       stock_quantity: 0,
       status: "OUT_OF_STOCK",
     });
@@ -85,7 +85,7 @@ describe("a manual order", () => {
     const { id } = await createOrder();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
   });
 
   it("stores the contact details and the delivery method", async () => {
@@ -114,7 +114,7 @@ describe("a manual order", () => {
       createOrder({ key }),
     ]);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
     for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
       await expectRejected(() => createOrder({ key, ...other }), "PT422", /already completed/);
     }

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
-import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
-import { stockOf } from "../support/database/products.ts";
+import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected, placeLinkedOrder } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected, placeLinkedOrder } =
+  await createOrderDatabase();
 let lamp: number;
 let order: number;
 
@@ -26,7 +27,7 @@ const lastEvent = async () => {
     select kind, details from order_events where order_id = ${order} order by id desc limit 1`;
   return { ...row };
 };
-const unitsInStock = async () => (await stockOf(database.sql, lamp))?.stock_quantity;
+const unitsInStock = async () => (await readProduct(database.sql, lamp))?.stock_quantity;
 
 describe("the email about a decision", () => {
   it("contains the administrator's text and, after an approval, is delayed until undo is no longer possible", async () => {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected } = await createOrderDatabase();
 let lamp: number;
 let stool: number;
 let order: number;
@@ -44,13 +44,16 @@ const lastEvent = async () => {
     select kind, details, actor from order_events where order_id = ${order} order by id desc limit 1`;
   return { ...row };
 };
-const unitsOf = async (id: number) => (await stockOf(database.sql, id))?.stock_quantity;
+const unitsOf = async (id: number) => (await readProduct(database.sql, id))?.stock_quantity;
 
 describe("editing a pending order", () => {
   it("returns removed units to stock and updates the total and the timeline", async () => {
     const edited = await edit({ items: [{ id: lamps, quantity: 1 }] });
     expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
-    expect(await stockOf(database.sql, lamp)).toEqual({ stock_quantity: 2, status: "IN_STOCK" });
+    expect(await readProduct(database.sql, lamp)).toEqual({
+      stock_quantity: 2,
+      status: "IN_STOCK",
+    });
     expect(await unitsOf(stool)).toBe(9);
     expect(await lastEvent()).toEqual({
       kind: "edited",

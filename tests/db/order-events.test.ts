@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors, adminId } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
-import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
+import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, placeLinkedOrder } = await openOrderDatabase();
+const { database, storefront, admin, placeLinkedOrder } = await createOrderDatabase();
 let order: number;
 
 beforeEach(async () => {

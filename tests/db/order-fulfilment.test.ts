@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actors, adminId } from "../support/database/actors.ts";
 import { as } from "../support/database/as-role.ts";
-import { linkHash, openOrderDatabase } from "../support/database/order-database.ts";
-import { stockOf } from "../support/database/products.ts";
+import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, expectRejected, placeLinkedOrder } =
-  await openOrderDatabase(12);
+  await createOrderDatabase(12);
 let lamp: number;
 let order: number;
 
@@ -144,7 +144,7 @@ describe("declining an order after its fulfilment has begun", () => {
     );
     await admin`select decline_order(${order}, from_status => 'approved')`;
     expect(await fulfilmentOf()).toBeNull();
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 10 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 10 });
   });
 
   it("is rejected if the order is completed", async () => {

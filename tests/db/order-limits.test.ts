@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
 import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
 import { as } from "../support/database/as-role.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected } = await openOrderDatabase(20);
+const { database, storefront, admin, expectRejected } = await createOrderDatabase(20);
 
 beforeEach(async () => {
   await admin`

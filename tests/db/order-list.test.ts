@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openOrderDatabase } from "../support/database/order-database.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await openOrderDatabase();
+const { database, storefront, admin } = await createOrderDatabase();
 
 /** Ids of the orders by name. */
 const ids: Record<string, number> = {};

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { databaseState } from "../support/database/database-state.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await openOrderDatabase();
+const { database, storefront, admin } = await createOrderDatabase();
 let lamp: number;
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ describe("release_pending_orders", () => {
   it("declines an order that has been pending for too long, restores its stock and queues a mail", async () => {
     const late = await pendingFor("72 hours 1 minute");
     const inTime = await pendingFor("71 hours 59 minutes");
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
     expect(await release()).toBe(1);
     expect(await orderOf(late)).toEqual({
       status: "declined",
@@ -52,7 +52,7 @@ describe("release_pending_orders", () => {
       viewed: false,
     });
     expect(await orderOf(inTime)).toMatchObject({ status: "pending", released: false });
-    expect(await stockOf(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
+    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
     const movements = await database.sql`
       select delta, reason from stock_movements where order_id = ${late} order by id`;
     expect(movements.map((row) => ({ ...row }))).toEqual([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
-import { openOrderDatabase } from "../support/database/order-database.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 import { holdRequestWindow } from "../support/database/request-window.ts";
 
-const { database, storefront, admin, expectRejected } = await openOrderDatabase();
+const { database, storefront, admin, expectRejected } = await createOrderDatabase();
 
 const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
@@ -148,7 +148,7 @@ describe("place_order", () => {
     await expect(placeOrder(storefront, [{ id, quantity: 1 }], key)).rejects.toThrow();
     await database.sql`update products set stock_quantity = 1 where id = ${id}`;
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
-    expect(await stockOf(database.sql, id)).toEqual({
+    expect(await readProduct(database.sql, id)).toEqual({
       stock_quantity: 0,
       status: "OUT_OF_STOCK",
     });
@@ -175,11 +175,14 @@ describe("a product's stock", () => {
   it("sets the status OUT_OF_STOCK when it reaches 0, and IN_STOCK when a decline restores it", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 2 });
     await buy(id, 1);
-    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
+    expect(await readProduct(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
     const { orderId } = await buy(id, 1);
-    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 0, status: "OUT_OF_STOCK" });
+    expect(await readProduct(database.sql, id)).toEqual({
+      stock_quantity: 0,
+      status: "OUT_OF_STOCK",
+    });
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
-    expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
+    expect(await readProduct(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
   });
 
   it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
@@ -189,7 +192,7 @@ describe("a product's stock", () => {
       const { orderId } = await buy(id, 1);
       await admin`update products set status = ${status} where id = ${id}`;
       await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
-      expect(await stockOf(database.sql, id)).toEqual({ stock_quantity: 5, status });
+      expect(await readProduct(database.sql, id)).toEqual({ stock_quantity: 5, status });
     },
   );
 
@@ -199,7 +202,7 @@ describe("a product's stock", () => {
     const { orderId } = await placeOrder(storefront, lines);
     await admin`delete from products where id = ${deleted}`;
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
-    expect(await stockOf(database.sql, remaining)).toMatchObject({ stock_quantity: 10 });
+    expect(await readProduct(database.sql, remaining)).toMatchObject({ stock_quantity: 10 });
     const items = await database.sql`
       select product_id, name, price from order_items i join orders o on o.id = i.order_id
       where o.order_number = ${orderId} order by i.id`;
@@ -215,7 +218,7 @@ describe("a product's stock", () => {
       update products set stock_quantity = 12
       where id = ${id} and stock_quantity = ${shown?.stock_quantity}`;
     expect(saved.count).toBe(0);
-    expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 6 });
+    expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
   it("can't become negative, because of a check constraint", async () => {
@@ -234,7 +237,7 @@ describe("decisions about orders", () => {
       select id from orders where order_number = ${orderId}`;
     const number = order?.id ?? 0;
     await admin`select decline_order(${number})`;
-    expect(await stockOf(database.sql, id)).toMatchObject({ stock_quantity: 10 });
+    expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 10 });
     const message = `Order ${orderId} is already declined.`;
     await expectRejected(() => admin`select decline_order(${number})`, "PT409", message);
     await expectRejected(() => admin`select approve_order(${number})`, "PT409", message);

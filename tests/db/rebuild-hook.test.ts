@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
@@ -55,7 +55,7 @@ it("the rebuild hook requests no rebuild for an order unless a product sells out
   try {
     const buy = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
     expect(await calls(buy)).toEqual([]);
-    expect(await stockOf(database.sql, product)).toMatchObject({ stock_quantity: 2 });
+    expect(await readProduct(database.sql, product)).toMatchObject({ stock_quantity: 2 });
     await buy();
     expect(await calls(buy)).toEqual(["products second"]);
   } finally {

@@ -33,7 +33,7 @@ test.describe("on the login page", () => {
   });
 });
 
-test("a non-administrator is rejected by screens and API, despite a forged user_metadata", async ({
+test("the back office and its API reject a non-administrator with is_admin forged in user_metadata", async ({
   page,
   product,
 }) => {
@@ -61,9 +61,9 @@ test("a non-administrator is rejected by screens and API, despite a forged user_
   expect(await callBackOffice("orders/mark-viewed", token)).toMatchObject(rejection);
 });
 
-test.describe("with an ended session", () => {
+test.describe("with an expired session", () => {
   test.use({ expectedFailure: /admin_orders/ });
-  test("the orders page redirects to the login, which returns to the orders page", async ({
+  test("the orders page redirects to the login and, after signing in, back to the same search", async ({
     page,
   }) => {
     await openAsAdmin(page, "/admin/orders");

@@ -5,7 +5,7 @@ import {
   confirmDecline,
   notification,
   openAsAdmin,
-  stockOf,
+  readProduct,
 } from "../support/browser/back-office.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -78,7 +78,7 @@ test("several orders are declined together, and the orders that were already dec
   await decline.click();
   const question = page.getByRole("dialog", { name: "Decline 3 orders?" });
   await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 1 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 1 });
 
   const other = await browser.newPage();
   await openAsAdmin(other, `/admin/orders?q=${third}`);
@@ -92,7 +92,7 @@ test("several orders are declined together, and the orders that were already dec
   await expect(
     page.getByText(`Not changed: Order ${third} is already approved.`, { exact: true }),
   ).toBeVisible();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 6 });
 });
 
 test("on a phone, an order and a product are edited from their row menus", async ({

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openAsAdmin, stockOf } from "../support/browser/back-office.ts";
+import { openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
@@ -33,5 +33,5 @@ test("a phone order is stored with a changed price, its reason and the customer'
   const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });
   await expect(dialog).toContainText("instead of £40.00: Scratched base");
   await expect(dialog).toContainText("Ordered by phone");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 7 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 7 });
 });

@@ -5,7 +5,7 @@ import {
   confirmDecline,
   notification,
   openAsAdmin,
-  stockOf,
+  readProduct,
 } from "../support/browser/back-office.ts";
 import { serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -62,5 +62,5 @@ test("an approved order can be declined without an email, which restores its sto
   await expect(events.first()).toContainText("Declined after all by you");
   expect(await mailText(order, "approval")).toBeUndefined();
   expect(await mailText(order, "decline")).toBeUndefined();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 10 });
 });

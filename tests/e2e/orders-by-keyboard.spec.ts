@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
-import { buy, notification, stockOf } from "../support/browser/back-office.ts";
+import { buy, notification, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
@@ -51,7 +51,7 @@ test("by keyboard, the owner declines an order with a reason and an edited email
     .eq("kind", "decline")
     .throwOnError();
   expect(mails).toMatchObject([{ message: "We do not deliver to Malta." }]);
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 10 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 10 });
 });
 
 test("by keyboard, the owner reduces a pending order, corrects its phone number and sees the changes", async ({
@@ -86,7 +86,7 @@ test("by keyboard, the owner reduces a pending order, corrects its phone number 
   await expect(events.first()).toContainText("Corrected: phone");
   await expect(dialog).toContainText("+350 200 99999");
   keyboard.expectKeyCount(3, "See what changed");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 8 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 8 });
 });
 
 test("by keyboard, the owner adds a note to an order and edits it", async ({
@@ -132,7 +132,7 @@ test("by keyboard, the owner enters two walk-in sales", async ({ page, keyboard,
     await expect(dialog.getByText("Completed").first()).toBeVisible();
     await expect(dialog).toContainText("Walk-in");
     keyboard.expectKeyCount(4, "Walk-in sale");
-    expect(await stockOf(product)).toMatchObject({ stock_quantity: left });
+    expect(await readProduct(product)).toMatchObject({ stock_quantity: left });
     await closeDialog(page);
   }
 });

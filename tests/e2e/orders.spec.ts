@@ -6,7 +6,7 @@ import {
   notification,
   openAsAdmin,
   orderRow,
-  stockOf,
+  readProduct,
 } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -26,7 +26,7 @@ test("an administrator approves one order and declines another, whose stock is r
 }) => {
   const approvedOrder = await buy(product, 2, "Approved");
   const returned = await buy(product, 3, "Declined");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
 
   await openAsAdmin(page, "/admin/orders");
   await expect(orderRow(page, approvedOrder)).toBeVisible();
@@ -54,7 +54,7 @@ test("an administrator approves one order and declines another, whose stock is r
   const question = page.getByRole("dialog", { name: "Decline this order?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
   await orderRow(page, returned)
     .getByRole("button", { name: `Decline order ${returned}` })
     .click();
@@ -65,7 +65,7 @@ test("an administrator approves one order and declines another, whose stock is r
   );
   await expect(statusIn(orderRow(page, returned), "Declined")).toBeVisible();
   await expect(orderRow(page, returned).getByRole("button")).toHaveCount(0);
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
 });
 
 test("an order that another administrator decided can't be decided again", async ({
@@ -89,7 +89,7 @@ test("an order that another administrator decided can't be decided again", async
   await expect(
     second.getByRole("dialog", { name: `Order ${order}` }).getByText("Approved", { exact: true }),
   ).toBeVisible();
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 6 });
   await Promise.all(tabs.map((tab) => tab.close()));
 });
 

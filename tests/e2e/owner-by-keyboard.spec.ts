@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { notification, stockOf } from "../support/browser/back-office.ts";
+import { notification, readProduct } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/keyboard.ts";
 import { serviceClient } from "../support/browser/visitor.ts";
 
@@ -30,7 +30,7 @@ test("by keyboard, the owner finds a product that is low in stock and corrects i
   await expect(notification(page)).toContainText("Product updated");
   await expect(row).toBeHidden();
   keyboard.expectKeyCount(7, "Low stock");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 12 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 12 });
 });
 
 test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {

@@ -4,8 +4,8 @@ import { openProduct, openStock, saveProduct, stockRow } from "../support/browse
 import {
   deleteProduct,
   markOf,
+  readProduct,
   type StockedProduct,
-  stockOf,
   stockProduct,
 } from "../support/browser/stocked-product.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
@@ -98,7 +98,7 @@ test("a stale quantity is rejected, and the form offers both values", async ({ p
   const conflict = otherForm.getByRole("alert");
   await expect(conflict.getByRole("row", { name: "Stock quantity 12 0" })).toBeVisible();
   await expectAccessible(other);
-  expect(await stockOf(bench)).toBe(12);
+  expect(await readProduct(bench)).toBe(12);
   await conflict.getByRole("button", { name: "Take theirs" }).click();
   await expect(conflict).toBeHidden();
   await expect(otherForm.getByLabel("Stock quantity")).toHaveValue("12");
@@ -106,7 +106,7 @@ test("a stale quantity is rejected, and the form offers both values", async ({ p
   await saveProduct(other, otherForm);
   await expect(stockRow(other, bench)).toContainText(`BNC-${bench.id}`);
   await expect(stockRow(other, bench)).toContainText("In Stock");
-  expect(await stockOf(bench)).toBe(12);
+  expect(await readProduct(bench)).toBe(12);
   await otherContext.close();
 });
 

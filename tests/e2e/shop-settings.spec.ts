@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin, stockOf } from "../support/browser/back-office.ts";
+import { notification, openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
@@ -69,6 +69,6 @@ test.describe("a checkout above a limit", () => {
     await expect(details.getByText(`this one has 13 × ${product.name}`)).toBeVisible();
     await expect(details.getByText("your cart and details are kept")).toBeVisible();
     await expect(details.getByLabel("First name")).toHaveValue("Ana");
-    expect(await stockOf(product)).toMatchObject({ stock_quantity: 40 });
+    expect(await readProduct(product)).toMatchObject({ stock_quantity: 40 });
   });
 });

@@ -4,7 +4,7 @@ import {
   logIn,
   notification,
   openAsAdmin,
-  stockOf,
+  readProduct,
   type TestProduct,
 } from "../support/browser/back-office.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
@@ -28,7 +28,7 @@ test("a stale admin tab cannot oversell", async ({ page, product }) => {
   await expect(notification(page)).toContainText("Failed to update product");
   await expect(form.getByRole("row", { name: "Stock quantity 6 12" })).toBeVisible();
   await expectAccessible(page);
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 6 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 6 });
 
   // The form keeps its values, and the stored quantity can be applied.
   await expect(form.getByLabel("Stock quantity")).toHaveValue("12");
@@ -38,7 +38,7 @@ test("a stale admin tab cannot oversell", async ({ page, product }) => {
   await buy(product, 1, "Once more");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Product updated");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 5 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
 });
 
 test("a stale form saves its other fields without changing the stock", async ({
@@ -51,7 +51,7 @@ test("a stale form saves its other fields without changing the stock", async ({
   await form.getByLabel("Price (£)", { exact: true }).fill("45.50");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Product updated");
-  expect(await stockOf(product)).toMatchObject({
+  expect(await readProduct(product)).toMatchObject({
     price: 45.5,
     stock_quantity: 0,
     status: "OUT_OF_STOCK",
@@ -68,10 +68,10 @@ test("'Keep mine' after a stock conflict saves the administrator's quantity", as
   await form.getByRole("button", { name: "Save changes" }).click();
   await form.getByRole("button", { name: "Keep mine" }).click();
   await expect(notification(page)).toContainText("Product updated");
-  expect(await stockOf(product)).toMatchObject({ stock_quantity: 20 });
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 20 });
 });
 
-test.describe("with an ended session", () => {
+test.describe("with an expired session", () => {
   test.use({ expectedFailure: /\/rest\/v1\/products/ });
   test("a product form keeps its values", async ({ page, product }) => {
     const form = await openForm(page, product);

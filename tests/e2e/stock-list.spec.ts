@@ -110,9 +110,11 @@ test("a product is deleted after confirmation", async ({ page }) => {
   await expect(stockRow(page, bench)).toHaveCount(0);
 });
 
-test.describe("while the stock can't be read", () => {
+test.describe("when stock requests fail", () => {
   test.use({ expectedFailure: /rpc\/admin_products|rest\/v1\/products/ });
-  test("the stock table and the form show an error and can retry", async ({ page }) => {
+  test("the stock table and the product form show an error and a retry button", async ({
+    page,
+  }) => {
     await page.route("**/rpc/admin_products*", (route) => route.fulfill({ status: 500, json: {} }));
     await openStock(page, `?q=${markOf(bench)}`);
     await expect(page.getByText("Failed to fetch products")).toBeVisible();
@@ -135,7 +137,7 @@ test.describe("while the stock can't be read", () => {
   });
 });
 
-test("an empty stock table shows the next step", async ({ page }) => {
+test("an empty stock table offers to add the first product", async ({ page }) => {
   await page.route("**/rpc/admin_products*", (route) => route.fulfill({ json: [] }));
   await openStock(page);
   await expect(

@@ -5,13 +5,13 @@ import { test } from "../support/browser/visitor.ts";
 const cards = (page: Page) => page.getByRole("article");
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 
-async function openShop(page: Page, query = "") {
+async function resolveShop(page: Page, query = "") {
   await page.goto(`/shop${query}`);
   await expect(count(page)).toBeVisible();
 }
 
 test("the shop's filters are stored in the URL, and Back undoes them", async ({ page }) => {
-  await openShop(page);
+  await resolveShop(page);
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
   await expect(page.getByText("Active", { exact: true })).toBeHidden();
 
@@ -31,7 +31,7 @@ test("the shop's filters are stored in the URL, and Back undoes them", async ({ 
 });
 
 test("the price slider moves by £10 with the keyboard and narrows the list", async ({ page }) => {
-  await openShop(page);
+  await resolveShop(page);
   const before = await count(page).textContent();
   const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
   await maximum.focus();
@@ -54,7 +54,7 @@ test("a filter without results shows a message and can be reset", async ({ page 
 test("more products load on demand with the focus on the first new one, and Back restores the scroll position", async ({
   page,
 }) => {
-  await openShop(page);
+  await resolveShop(page);
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Load more" }).press("Enter");
   await expect(cards(page).nth(24)).toBeVisible();
@@ -72,7 +72,7 @@ test("more products load on demand with the focus on the first new one, and Back
 test("Back to Shop restores filters and scroll position, even after opening a related product", async ({
   page,
 }) => {
-  await openShop(page);
+  await resolveShop(page);
   await page.getByRole("checkbox", { name: "Furniture" }).check();
   await page.getByRole("checkbox", { name: "In stock" }).check();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Furniture");
@@ -121,7 +121,7 @@ test("Back restores a scroll position from before hydration", async ({ page }) =
 test("a product's path is case-insensitive, and an unknown product redirects to the shop", async ({
   page,
 }) => {
-  await openShop(page);
+  await resolveShop(page);
   const link = cards(page).first().getByRole("link");
   const name = (await link.textContent()) ?? "";
   const path = (await link.getAttribute("href")) ?? "";

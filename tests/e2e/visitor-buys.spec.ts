@@ -4,9 +4,9 @@ import { tabTo } from "../support/browser/focus.ts";
 import {
   deleteProduct,
   ordersOf,
+  readProduct,
   type StockedProduct,
   setStock,
-  stockOf,
   stockProduct,
 } from "../support/browser/stocked-product.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
@@ -83,7 +83,7 @@ test("a visitor finds a product by filter and buys three, which reduces the stoc
 
   await page.getByRole("button", { name: "Continue shopping" }).click();
   await expect(page.getByText("In Stock, 2 left")).toBeVisible();
-  expect(await stockOf(bench)).toBe(2);
+  expect(await readProduct(bench)).toBe(2);
   await openCart(page);
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
@@ -193,7 +193,7 @@ test.describe("with a failing or slow checkout", () => {
     const orders = await ordersOf(email);
     expect(orders).toHaveLength(1);
     await expect(drawer(page).getByText(String(orders[0]?.order_number))).toBeVisible();
-    expect(await stockOf(bench)).toBe(3);
+    expect(await readProduct(bench)).toBe(3);
   });
 
   test("details edited after a lost response place no second order without confirmation", async ({
@@ -243,6 +243,6 @@ test.describe("with a failing or slow checkout", () => {
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
-    expect(await stockOf(bench)).toBe(0);
+    expect(await readProduct(bench)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 import { expectRejected as expectRejectedBy } from "../support/functions/expect-rejected.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
@@ -58,7 +58,7 @@ describe("a checkout", () => {
       total: 449.5,
       token: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await stockOf(stack.database.sql, vase)).toMatchObject({ stock_quantity: 9 });
+    expect(await readProduct(stack.database.sql, vase)).toMatchObject({ stock_quantity: 9 });
   });
 
   it("merges lines of the same product", async () => {
@@ -74,11 +74,11 @@ describe("a checkout", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
     const first = await send(body, headers);
-    const { stock_quantity } = (await stockOf(stack.database.sql, lamp)) ?? {};
+    const { stock_quantity } = (await readProduct(stack.database.sql, lamp)) ?? {};
     const second = await send(body, headers);
     expect(second.status).toBe(201);
     expect(await second.text()).toBe(await first.text());
-    expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
+    expect(await readProduct(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
   });
 
   it("returns the same order to twenty concurrent requests with one idempotency key", async () => {
@@ -164,7 +164,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 
   it("more units than are in stock", async () => {
-    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vase)) ?? {};
     expect(await rejectionOfItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
       status: 409,
       message: `Only ${stock_quantity} items available: Vase.`,
@@ -180,7 +180,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 
   it("any invalid item or cart, with an issue whose path names it", async () => {
-    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, vase)) ?? {};
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vase)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
       const { message, issues } = await expectRejected(() => send({ ...customer, items: cart }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 import {
   accessToken,
   adminClaims,
@@ -46,7 +46,7 @@ describe("POST /back-office/orders", () => {
       body: { status: "approved", fulfilment: "completed", orderNumber: expect.any(String) },
     });
     expect(await create({}, admin, key)).toEqual(first);
-    expect(await stockOf(stack.database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
+    expect(await readProduct(stack.database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
     expect(await create({ source: "phone" }, admin, key)).toMatchObject({ status: 422 });
     expect(await create({}, admin, "no-uuid")).toMatchObject({ status: 400 });
   });

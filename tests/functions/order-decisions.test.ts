@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { databaseState } from "../support/database/database-state.ts";
-import { addProduct, stockOf } from "../support/database/products.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 import {
   accessToken,
   adminClaims,
@@ -85,13 +85,13 @@ describe("an administrator", () => {
   });
 
   it("can decline an order once, which returns its units to stock", async () => {
-    const { stock_quantity = 0 } = (await stockOf(stack.database.sql, product)) ?? {};
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, product)) ?? {};
     expect(await put(`${order.id}/decline`, admin)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "declined" },
     });
     expect((await put(`${order.id}/decline`, admin)).status).toBe(409);
-    expect(await stockOf(stack.database.sql, product)).toMatchObject({
+    expect(await readProduct(stack.database.sql, product)).toMatchObject({
       stock_quantity: stock_quantity + 3,
     });
   });

@@ -1,5 +1,5 @@
-// `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a count is not exact or a list does not
-// use an index. Times depend on the machine and never fail the run.
+// `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails or
+// a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { measureCrashes } from "./crash-benchmark.ts";
 import { eventsPerOrder } from "./large-content.ts";

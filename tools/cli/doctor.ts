@@ -1,7 +1,7 @@
 import { runChecks } from "../doctor/check.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
 import { projectChecks } from "../doctor/project-checks.ts";
-import { openShop } from "../doctor/shop.ts";
+import { resolveShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
@@ -11,7 +11,7 @@ import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 /** `npm run doctor -- https://shop.example`: checks a deployed shop from outside and prints a remedy for each failed check. */
 await runTool(async () => {
   const settings = readLocalSettings();
-  const shop = await openShop(process.argv[2], process.env, {
+  const shop = await resolveShop(process.argv[2], process.env, {
     apiUrl: `http://127.0.0.1:${settings.apiPort}`,
     databaseUrl:
       settings.databaseUrl ?? projectDatabaseUrl(embeddedAdminUrl(settings.databasePort)),

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, runChecks } from "./check.ts";
 import { projectChecks } from "./project-checks.ts";
-import { openShop, type Shop } from "./shop.ts";
+import { resolveShop, type Shop } from "./shop.ts";
 import { siteChecks } from "./site-checks.ts";
 
 const site = "https://shop.example";
@@ -228,7 +228,7 @@ it.each([undefined, "shop.example", "ftp://shop.example"])(
   "the doctor rejects %s as the shop's URL and prints its usage",
   async (url) => {
     const local = { apiUrl: "http://127.0.0.1:1", databaseUrl: "" };
-    await expect(openShop(url, {}, local)).rejects.toThrow(
+    await expect(resolveShop(url, {}, local)).rejects.toThrow(
       "npm run doctor -- https://shop.example",
     );
   },

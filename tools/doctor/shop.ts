@@ -30,7 +30,7 @@ const request: typeof fetch = (url, options) =>
  *
  * @throws CliError when the address is missing or not an http(s) URL
  */
-export async function openShop(
+export async function resolveShop(
   url: string | undefined,
   environment: NodeJS.ProcessEnv,
   local: { apiUrl: string; databaseUrl: string },

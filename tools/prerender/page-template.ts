@@ -1,7 +1,7 @@
 import type { RenderedPage } from "../../web/src/app/prerendering/site-renderer.ts";
 import type { PageAssets } from "./page-assets.ts";
 
-/** Elements of the built index.html that are inserted in another order or loaded by the inline script. */
+/** Tags that are removed from the built index.html: they are inserted in load order, or the inline script loads the file. */
 const builtAssets =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
@@ -9,8 +9,8 @@ const builtAssets =
 const root = /<div id="root">.*<\/div>/s;
 
 /**
- * Inserts a rendered page into the built index.html. The browser requests stylesheets (render blocking), the page's first
- * image, then fonts. The inline script loads the modules later.
+ * Inserts a rendered page into the built index.html. The order of the tags is that of the requests: stylesheets
+ * (render-blocking), the page's first image, then fonts. The inline script loads the modules later.
  */
 export function fillTemplate(
   template: string,

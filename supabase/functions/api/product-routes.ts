@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { labelField } from "../_shared/domain/catalogue/product-facts.ts";
+import { materialOrColourField } from "../_shared/domain/catalogue/product-facts.ts";
 import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
@@ -29,7 +29,10 @@ function priceParameter(name: string) {
 
 /** Schema of a repeatable parameter with materials or colours; a product matches if it has any of them. */
 function labelsParameter(what: string) {
-  return z.array(labelField(what)).max(100, `At most 100 ${what.toLowerCase()}`).optional();
+  return z
+    .array(materialOrColourField(what))
+    .max(100, `At most 100 ${what.toLowerCase()}`)
+    .optional();
 }
 
 const shopQuery = pageQuery.extend({

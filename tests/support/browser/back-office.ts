@@ -43,7 +43,7 @@ export async function removeProduct(product: TestProduct): Promise<void> {
   await serviceClient().from("products").delete().eq("id", product.id);
 }
 
-export async function stockOf(product: TestProduct) {
+export async function readProduct(product: TestProduct) {
   const { data, error } = await serviceClient()
     .from("products")
     .select("name, price, stock_quantity, status")
@@ -75,13 +75,13 @@ export async function buy(product: TestProduct, quantity: number, lastName: stri
   return orderId;
 }
 
-/** Submits the open dialog of an approval, which emails the customer. */
+/** Submits the open approval dialog; the customer is emailed. */
 export async function confirmApproval(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Approve this order?" });
   await dialog.getByRole("button", { name: "Approve order" }).click();
 }
 
-/** Submits the open dialog of a decline, which emails the customer. */
+/** Submits the open decline dialog; the customer is emailed. */
 export async function confirmDecline(page: Page, reason = "Out of stock"): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Decline .*\?$/ });
   await dialog.getByLabel("Reason").selectOption(reason);
@@ -106,7 +106,7 @@ export async function addAdministrator() {
   return account;
 }
 
-/** Enters email and password in the login form. */
+/** Fills in and submits the login form. */
 export async function enterPassword(page: Page, { email, password } = admin): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -172,7 +172,7 @@ async function nonAdminToken(id: string): Promise<string> {
   );
 }
 
-/** Auth's response to a non-administrator's login. */
+/** A stub of Auth's response to a non-administrator's login. */
 export async function nonAdminSession() {
   const id = randomUUID();
   return {

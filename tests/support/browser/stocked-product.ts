@@ -57,7 +57,7 @@ export async function setStock({ id }: StockedProduct, stock: number): Promise<v
   await serviceClient().from("products").update(change).eq("id", id).throwOnError();
 }
 
-export async function stockOf({ id }: StockedProduct): Promise<number> {
+export async function readProduct({ id }: StockedProduct): Promise<number> {
   const { data } = await serviceClient()
     .from("products")
     .select("stock_quantity")

@@ -12,10 +12,10 @@ import { createTestDatabase } from "./test-database.ts";
 export const linkHash = "a".repeat(64);
 
 /**
- * Creates a database for a test file, with connection pools of the storefront function and of an administrator. After the
- * file's tests, asserts the invariants of orders and stock and drops the database.
+ * Creates a database for a test file, with connection pools for the storefront function and an administrator. After the
+ * file's tests, checks the invariants of orders and stock and drops the database.
  */
-export async function openOrderDatabase(connections = 4) {
+export async function createOrderDatabase(connections = 4) {
   const database = await createTestDatabase();
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, connections);
@@ -37,7 +37,7 @@ export async function openOrderDatabase(connections = 4) {
       await expect(run()).rejects.toMatchObject({ code, message: expected });
       expect(await databaseState(sql)).toEqual(before);
     },
-    /** Deletes all order links and places an order with a link, for two of ten lamps. @returns the product's and order's ids */
+    /** Deletes all order links, then places an order with a link: 2 lamps of 10 in stock. @returns the product's and order's ids */
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
       const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });

@@ -20,7 +20,7 @@ export async function addProduct(sql: Sql<{ bigint: number }>, product: NewProdu
   return row.id;
 }
 
-export async function stockOf(sql: Sql<{ bigint: number }>, id: number) {
+export async function readProduct(sql: Sql<{ bigint: number }>, id: number) {
   const [row] = await sql<{ stock_quantity: number; status: ProductStatus }[]>`
     select stock_quantity, status from products where id = ${id}`;
   return row;

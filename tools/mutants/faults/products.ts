@@ -1,7 +1,7 @@
 import { api, migrations } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
-/** Faults in concurrent changes of products and categories. */
+/** Mutants of products and categories: concurrent changes, search index, materials. */
 export const productMutants: Mutant[] = [
   {
     fault: "a stale PUT is written instead of rejected with 409",
@@ -36,7 +36,7 @@ export const productMutants: Mutant[] = [
     test: "tests/db/search.test.ts",
   },
   {
-    fault: "a product's search index does not follow its publication",
+    fault: "a product's search index is not updated when the product is published",
     file: migrations,
     text: "create trigger index_published after update of status on",
     replacement: "create trigger index_published after update of price on",
@@ -44,7 +44,7 @@ export const productMutants: Mutant[] = [
     test: "tests/db/search.test.ts",
   },
   {
-    fault: "a product's search index does not follow its materials and colours",
+    fault: "a product's search index is not updated when its materials and colours change",
     file: migrations,
     text: "update of name, sku, description, materials, colours, category_id",
     replacement: "update of name, sku, description, category_id",

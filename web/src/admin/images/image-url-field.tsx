@@ -9,7 +9,7 @@ interface ImageUrlFieldProps {
   initial?: string;
   action: string;
   onUrl: (url: string) => void;
-  /** Also accepts a valid URL on blur, so that a save of the form does not omit it. */
+  /** Also accepts a valid URL on blur, so that saving the form includes it. */
   acceptOnBlur?: boolean;
 }
 

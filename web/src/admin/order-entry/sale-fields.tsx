@@ -1,4 +1,4 @@
-import { type ManualOrderInput, manualDeliveryMethods } from "@domain/orders/manual-order-form.ts";
+import { handoverMethods, type ManualOrderInput } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { useFormContext } from "react-hook-form";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
@@ -49,7 +49,7 @@ export function SaleFields({ settings }: { settings: ShopSettings }) {
         help={watch("handover") === "taken" ? "The order is completed." : "The order is approved."}
       >
         <Select {...handover}>
-          {manualDeliveryMethods.map((name) => (
+          {handoverMethods.map((name) => (
             <option key={name} value={name}>
               {deliveryMethodLabels[name]}
             </option>

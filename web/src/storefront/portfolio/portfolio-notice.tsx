@@ -6,7 +6,7 @@ interface QueryState {
   refetch: () => unknown;
 }
 
-/** The notice that the portfolio shows samples; rendered when one of the queries has failed. Spec section 7, failures. */
+/** Tells visitors that the portfolio is sample content; shown when a query fails. Spec section 7, failures. */
 export function PortfolioNotice({ queries }: { queries: QueryState[] }) {
   const failed = queries.filter((read) => read.isError && read.data === undefined);
   if (failed.length === 0) return null;

@@ -15,7 +15,7 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** Classes of the box of a project's first image. */
+/** Classes of the container of a project's first image. */
 export const leadImageClasses = "aspect-3/2 max-h-[86vh] w-full";
 
 /** A project: title, a large image, then sticky text beside the further images. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { optionalText } from "../entity-fields.ts";
-import { numberInText } from "../number-text.ts";
+import { parseNumber } from "../parse-number.ts";
 
 // Optional facts about a product: dimensions, materials, delivery, returns. Database constraints have the same limits.
 
@@ -18,7 +18,7 @@ function lengthField(what: string) {
 }
 
 /** A material or colour, such as "Washed linen": with a capital first letter and single spaces. */
-export function labelField(what: string) {
+export function materialOrColourField(what: string) {
   return z.string().check(
     z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
     z.minLength(2, `${what} have at least 2 characters each`),
@@ -28,9 +28,9 @@ export function labelField(what: string) {
   );
 }
 
-/** A list of materials or colours, each once. */
+/** A list of materials or colours without duplicates. */
 function labelsField(what: string) {
-  return z.array(labelField(what)).check(
+  return z.array(materialOrColourField(what)).check(
     z.overwrite((labels) => [
       ...new Map(labels.map((text) => [text.toLowerCase(), text])).values(),
     ]),
@@ -64,7 +64,7 @@ const care = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
 /**
- * The facts in a body of the REST API: an absent fact keeps its value, null removes it. Lengths in cm, weight in kg, price in
+ * Product facts in a write of the REST API: an absent field is unchanged, null clears it. Lengths in cm, weight in kg, price in
  * pounds.
  */
 export const factWriteFields = {
@@ -86,7 +86,7 @@ function numberInput(field: z.ZodMiniType<number, number>) {
   return z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => (text.trim() === "" ? null : numberInText(text))),
+      z.transform((text) => (text.trim() === "" ? null : parseNumber(text))),
     ),
     z.nullable(field),
   );

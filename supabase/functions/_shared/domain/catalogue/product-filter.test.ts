@@ -44,7 +44,7 @@ describe("isFilterActive", () => {
     },
   );
 
-  it("is false if only the search words differ, because clearing the filter keeps them", () => {
+  it("ignores the search words on the search page, but not on the sale page", () => {
     const found = { ...defaultFilter("search"), words: "lamp" };
     expect(isFilterActive("search", found)).toBe(false);
     expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);
@@ -69,7 +69,7 @@ describe("the query string of a product filter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("is parsed with invalid values replaced: %s", (query, expected) => {
+  ])("replaces or normalises invalid query parameters: %s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
@@ -78,7 +78,7 @@ describe("the query string of a product filter", () => {
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("from formatProductFilter is parsed to the same filter by parseProductFilter", () => {
+  it("is the same after formatProductFilter and parseProductFilter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

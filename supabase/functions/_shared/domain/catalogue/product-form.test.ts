@@ -34,7 +34,7 @@ function messagesFor(changes: Partial<ProductFormInput>): string[] {
 }
 
 describe("productFormSchema", () => {
-  it("converts input texts to the stored types", () => {
+  it("parses text inputs into the stored types", () => {
     expect(
       productFormSchema.parse({ ...valid, price: "£1,150.5", salePrice: " 999 ", sku: " A-1 " }),
     ).toMatchObject({ price: 1150.5, salePrice: 999, sku: "A-1", categoryId: 2 });
@@ -48,7 +48,7 @@ describe("productFormSchema", () => {
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("converts the inputs of product facts to stored types, and empty inputs to null or an empty list", () => {
+  it("parses product facts; empty inputs become null or an empty list", () => {
     expect(
       productFormSchema.parse({
         ...valid,
@@ -74,7 +74,7 @@ describe("productFormSchema", () => {
     });
   });
 
-  it("rejects product facts that are invalid or out of bounds", () => {
+  it("rejects invalid or out-of-range product facts", () => {
     expect(messagesFor({ widthCm: "wide" })).toEqual([
       "Width must be 0.1 to 2,000 cm, to one decimal place",
     ]);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { nameField, optionalText } from "../entity-fields.ts";
 import { imageListField } from "../images/image-url.ts";
-import { numberInText } from "../number-text.ts";
+import { parseNumber } from "../parse-number.ts";
 import { factFormFields } from "./product-facts.ts";
 
 /** The highest price that the database can store, in pounds. */
@@ -94,7 +94,7 @@ export const productFormSchema = z
       z.transform(Number),
     ),
     extraCategoryIds: z.array(z.number()).check(z.maxLength(49, "At most 50 categories")),
-    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(numberInText)), stockField),
+    stockQuantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), stockField),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
     ...factFormFields,

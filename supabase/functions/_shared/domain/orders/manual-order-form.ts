@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 import { sumPounds } from "../money.ts";
-import { numberInText } from "../number-text.ts";
+import { parseNumber } from "../parse-number.ts";
 import { lineField } from "../people/person-fields.ts";
 import { deliveryMethods } from "./fulfilment.ts";
 import {
@@ -12,8 +12,8 @@ import {
 } from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
-/** How the customer of a manual order receives the goods: taken along immediately, collected or delivered. */
-export const manualDeliveryMethods = ["taken", ...deliveryMethods] as const;
+/** How the customer of a manual order receives the goods: taken away at the time of sale, collected later or delivered. */
+export const handoverMethods = ["taken", ...deliveryMethods] as const;
 
 const soldProductSchema = z.object({
   id: z.number(),
@@ -39,7 +39,7 @@ const lineFormSchema = z.pipe(
   z
     .object({
       product: soldProductSchema,
-      quantity: z.pipe(z.pipe(z.string(), z.transform(numberInText)), quantityField),
+      quantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), quantityField),
       price: poundsField("Enter a price"),
       priceReason: lineField(0, 200, priceReasonMessage),
     })
@@ -66,14 +66,14 @@ export function hasChangedPrice({ product, price }: Pick<ManualOrderLine, "produ
 
 /** The amount of a line in pounds, from its input values; 0 if they are invalid. */
 export function lineAmount({ quantity, price }: ManualOrderLine): number {
-  return sumPounds([numberInText(quantity) * poundsIn(price) || 0]);
+  return sumPounds([parseNumber(quantity) * poundsIn(price) || 0]);
 }
 
-const poundsIn = (text: string) => numberInText(text.replace("£", ""));
+const poundsIn = (text: string) => parseNumber(text.replace("£", ""));
 
 export interface ManualOrderInput {
   source: ManualOrderSource;
-  handover: (typeof manualDeliveryMethods)[number];
+  handover: (typeof handoverMethods)[number];
   customer: OrderContact;
   items: ManualOrderLine[];
   isEmailed: boolean;

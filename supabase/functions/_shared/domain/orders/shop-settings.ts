@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 import { formatNumber } from "../format-number.ts";
-import { numberInText } from "../number-text.ts";
+import { parseNumber } from "../parse-number.ts";
 import { mailTextField } from "./decision.ts";
 
 /** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(max: number) {
   const message = `Enter a whole number from 1 to ${formatNumber(max)}`;
   return z.pipe(
-    z.pipe(z.string(), z.transform(numberInText)),
+    z.pipe(z.string(), z.transform(parseNumber)),
     z.int(message).check(z.minimum(1, message), z.maximum(max, message)),
   );
 }

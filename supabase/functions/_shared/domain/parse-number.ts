@@ -2,7 +2,7 @@
 const numberPattern = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** The number that a text field contains, with or without thousands separators: "1,000" is 1000. NaN for any other text. */
-export function numberInText(text: string): number {
+export function parseNumber(text: string): number {
   const trimmed = text.trim();
   return numberPattern.test(trimmed) ? Number(trimmed.replaceAll(",", "")) : Number.NaN;
 }
