@@ -51,7 +51,7 @@ const cases: ListCase[] = [
   site("two letters", "la"),
   site("prefix of many words", "ha"),
   site("last word unfinished", "marble vas"),
-  site("accent", "bouclé"),
+  { ...site("accent, many descriptions", "bouclé"), scansTable: true },
   site("synonym", "carpet"),
   site("typing error", "armchiar"),
   site("two typing errors", "walnt cushoin"),
