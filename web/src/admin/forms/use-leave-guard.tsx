@@ -37,13 +37,13 @@ export const unsavedForm = {
  */
 export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
   const { isDirty, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
-  const state = useLatest({ isSaving });
+  const saving = useLatest(isSaving);
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const blocker = useBlocker(() => {
     if (isReleased.current) return false;
-    setIsWaiting(state.current.isSaving);
-    return state.current.isSaving || hasUnsavedWork();
+    setIsWaiting(saving.current);
+    return saving.current || hasUnsavedWork();
   });
   const isBlocked = blocker.state === "blocked";
   const blocked = useLatest(isBlocked);

@@ -27,25 +27,25 @@ const choices = [
   {
     name: "status",
     label: "Status",
-    any: "All statuses",
+    emptyLabel: "All statuses",
     options: orderStatuses.map((status) => [status, orderStatusLabels[status]] as const),
   },
   {
     name: "fulfilment",
     label: "Fulfilment",
-    any: "Any fulfilment",
+    emptyLabel: "Any fulfilment",
     options: fulfilments.map((step) => [step, fulfilmentLabels[step]] as const),
   },
   {
     name: "source",
     label: "Source",
-    any: "All sources",
+    emptyLabel: "All sources",
     options: orderSources.map((source) => [source, orderSourceLabels[source]] as const),
   },
   {
     name: "mail",
     label: "Emails",
-    any: "Any emails",
+    emptyLabel: "Any emails",
     options: [["unsent", "Unsent email"]] as const,
   },
 ] as const;
@@ -91,7 +91,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
         id="order-filters"
         className={cn("w-full sm:contents", isOpen ? "max-sm:grid max-sm:gap-3" : "max-sm:hidden")}
       >
-        {choices.map(({ name, label, any, options }) => (
+        {choices.map(({ name, label, emptyLabel, options }) => (
           <Select
             key={name}
             fit="bar"
@@ -100,7 +100,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
             value={filter[name] ?? ""}
             onChange={(event) => choose(name, event.target.value)}
           >
-            <option value="">{any}</option>
+            <option value="">{emptyLabel}</option>
             {options.map(([value, text]) => (
               <option key={value} value={value}>
                 {text}
