@@ -32,7 +32,7 @@ const unit = (
     include: ["web", "supabase/functions/_shared", "tools"].map(
       (folder) => `${folder}/**/*.test.${extension}`,
     ),
-    setupFiles: ["tests/support/unit/console-guard.ts", ...setupFiles],
+    setupFiles: ["tests/support/unit/reject-console-errors.ts", ...setupFiles],
     // Node would load its CommonJS file as an ES module, without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },
   },
@@ -63,7 +63,7 @@ export default defineConfig({
       // process, without the start of a process and the import of happy-dom.
       unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
         "tests/support/unit/async-timeout.ts",
-        "tests/support/unit/class-guard.ts",
+        "tests/support/unit/reject-class-conflicts.ts",
         "tests/support/unit/dom-cleanup.ts",
         "tests/support/unit/unloaded-images.ts",
       ]),

@@ -15,7 +15,7 @@ comment on function private.check_fulfilment_step(public.order_fulfilment, publi
   'Raises PT400 unless the step is valid: from null to ready_for_collection or out_for_delivery, between these two, or from
    either to completed.';
 
-create function private.fulfil_order(
+create function private.set_fulfilment(
   target_id bigint, to_step public.order_fulfilment, from_step public.order_fulfilment, planned_date date, message text
 ) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -48,21 +48,21 @@ begin
   return result;
 end
 $$;
-comment on function private.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
-  'Implements public.fulfil_order.';
-grant execute on function private.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
+comment on function private.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
+  'Implements public.set_fulfilment.';
+grant execute on function private.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;
 
-create function public.fulfil_order(
+create function public.set_fulfilment(
   order_id bigint, fulfilment public.order_fulfilment, from_fulfilment public.order_fulfilment default null,
   planned_date date default null, message text default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.fulfil_order(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
-comment on function public.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
+as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
+comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date:
    the day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises
    PT400 for an invalid step (private.check_fulfilment_step), PT401, PT403, PT404, and PT409 if the order is no longer in
    from_fulfilment.';
-grant execute on function public.fulfil_order(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
+grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;

@@ -10,7 +10,7 @@ begin
   case action
     when 'approve' then perform private.approve_order(target_id, message, from_revision);
     when 'decline' then perform private.decline_order(target_id, message, reason, explanation, 'pending');
-    else perform private.fulfil_order(target_id, action::public.order_fulfilment, null, planned_date, message);
+    else perform private.set_fulfilment(target_id, action::public.order_fulfilment, null, planned_date, message);
   end case;
   return null;
 exception
@@ -59,7 +59,7 @@ language sql set search_path = ''
 as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
 comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Applies one action to 1 to 100 orders: ''approve'' or ''decline'' to pending orders, or a fulfilment step to approved orders
-   without one. The other arguments are those of approve_order, decline_order and fulfil_order; from_revisions has the same
+   without one. The other arguments are those of approve_order, decline_order and set_fulfilment; from_revisions has the same
    order as order_ids. Returns every existing order, sorted by id. rejection: why the order was not changed; null if it was.
    Raises PT400 for an invalid argument or number of orders, PT401, PT403.';
 grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

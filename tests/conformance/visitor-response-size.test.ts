@@ -4,7 +4,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from "../support/database/test-database.ts";
-import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
+import { fetchAsVisitor } from "../support/stack/fetch-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 const maxBytes = 2 * 1024 * 1024;
@@ -83,7 +83,7 @@ const selections = (columns: string[]) => [
 
 /** Asserts that the body has at most 2 MB, with status 200, 413 or the statement timeout's. Returns the status. */
 async function expectBounded(path: string): Promise<number> {
-  const { status, bytes, body } = await askAsVisitor(api, path);
+  const { status, bytes, body } = await fetchAsVisitor(api, path);
   expect([path, bytes <= maxBytes], `${bytes} bytes`).toEqual([path, true]);
   // On a busy machine the one-second statement timeout of visitors may apply first.
   const tookTooLong = status !== 200 && body.includes('"57014"');
@@ -110,7 +110,9 @@ describe("no response to a visitor exceeds 2 MB, with rows of maximum length", (
       "search_site?words=oak&per_kind=24",
       "product_facets?min_price=1",
     ]) {
-      const first = JSON.parse((await askAsVisitor(api, `rpc/${call.replace(/\d+$/, "1")}`)).body);
+      const first = JSON.parse(
+        (await fetchAsVisitor(api, `rpc/${call.replace(/\d+$/, "1")}`)).body,
+      );
       const columns = Object.keys(first[0]);
       expect(columns.length).toBeGreaterThan(2);
       for (const select of selections(columns)) await expectBounded(`rpc/${call}&select=${select}`);
@@ -146,7 +148,7 @@ describe("the response limit of 2 MB for visitors", () => {
     ["portfolio_projects?select=*&order=id&limit=40", 40],
     ["service_items?select=*&order=id&limit=50", 50],
   ])("allows %s with its %d rows", async (path, rows) => {
-    const { status, body } = await askAsVisitor(api, path);
+    const { status, body } = await fetchAsVisitor(api, path);
     expect([status, body.slice(0, status === 200 ? 0 : 300)]).toEqual([200, ""]);
     expect(JSON.parse(body)).toHaveLength(rows);
   });
@@ -154,7 +156,7 @@ describe("the response limit of 2 MB for visitors", () => {
   it("allows at least 1.5 MB", async () => {
     let longest = 0;
     for (let rows = 20; rows < 200; rows += 10) {
-      const { status, bytes } = await askAsVisitor(
+      const { status, bytes } = await fetchAsVisitor(
         api,
         `portfolio_projects?select=*&order=id&limit=${rows}`,
       );
@@ -166,7 +168,7 @@ describe("the response limit of 2 MB for visitors", () => {
   });
 
   it("rejects longer responses with 413 and a message", async () => {
-    const { status, body } = await askAsVisitor(api, "products?select=description");
+    const { status, body } = await fetchAsVisitor(api, "products?select=description");
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({
       message: "This would be more than 2 MB at once. Please ask for fewer rows or columns.",

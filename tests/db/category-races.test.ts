@@ -95,12 +95,12 @@ it("concurrent assignment and deletion of a category cause neither a deadlock no
     await database.sql`
       insert into products (name, slug, price, category_id, category_ids)
       values ('Arc', ${`arc-${round}`}, 1, ${kept}, ${[kept, rugs.id]})`;
-    const answers = await Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       admins`update products set category_id = ${rugs.id}, category_ids = ${[rugs.id]} where slug = ${`arc-${round}`}`,
       admins`delete from categories where id = ${rugs.id}`,
     ]);
-    for (const answer of answers) {
-      if (answer.status === "rejected") codes.add(String(answer.reason.code));
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") codes.add(String(outcome.reason.code));
     }
   }
   // 23503 (foreign key violation) is expected: the category was deleted first.

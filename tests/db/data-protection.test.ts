@@ -38,18 +38,18 @@ const asAdmin = <Result>(work: (sql: TestSql) => Promise<Result>) =>
   as(database.sql, actors.admin.role, actors.admin.claims, work);
 
 async function erase(address: string): Promise<unknown> {
-  const [row] = await asAdmin((sql) => sql`select erase_person(${address}) as answer`);
-  return row?.answer;
+  const [row] = await asAdmin((sql) => sql`select erase_person(${address}) as result`);
+  return row?.result;
 }
 
 async function previewed(address: string): Promise<unknown> {
-  const [row] = await asAdmin((sql) => sql`select preview_erasure(${address}) as answer`);
-  return row?.answer;
+  const [row] = await asAdmin((sql) => sql`select preview_erasure(${address}) as result`);
+  return row?.result;
 }
 
 async function exported(address: string | null) {
-  const [row] = await asAdmin((sql) => sql`select export_person(${address}) as answer`);
-  return row?.answer;
+  const [row] = await asAdmin((sql) => sql`select export_person(${address}) as result`);
+  return row?.result;
 }
 
 const place = (customer: object, quantity: number) =>

@@ -195,8 +195,8 @@ describe("the price of a manual order's line", () => {
 
   it("has a reason that is not visible to the customer", async () => {
     const { id } = await createWithPrice(100);
-    const [row] = await database.sql`select private.checkout_response(${id}) as answer`;
-    expect(JSON.stringify(row?.answer)).not.toContain("Scratched");
+    const [row] = await database.sql`select private.checkout_response(${id}) as result`;
+    expect(JSON.stringify(row?.result)).not.toContain("Scratched");
   });
 });
 

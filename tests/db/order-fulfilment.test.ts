@@ -15,18 +15,18 @@ beforeEach(async () => {
 
 type Step = "ready_for_collection" | "out_for_delivery" | "completed";
 const fulfil = (to: Step, from: Step | null = null) =>
-  admin`select fulfil_order(${order}, ${to}, ${from})`;
+  admin`select set_fulfilment(${order}, ${to}, ${from})`;
 const approve = () => admin`select approve_order(${order})`;
 const fulfilmentOf = async () =>
   (await database.sql`select fulfilment from orders where id = ${order}`)[0]?.fulfilment;
 
-describe("fulfil_order", () => {
+describe("set_fulfilment", () => {
   it("moves an approved order to ready_for_collection and completed, with a date, events and an email", async () => {
     await approve();
-    await admin`select fulfil_order(
+    await admin`select set_fulfilment(
       ${order}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
-    const [shown] = await storefront`select order_by_link(${linkHash}) as answer`;
-    expect(shown?.answer).toMatchObject({
+    const [shown] = await storefront`select order_by_link(${linkHash}) as result`;
+    expect(shown?.result).toMatchObject({
       status: "approved",
       fulfilment: "ready_for_collection",
       fulfilmentDate: "2026-11-24",
@@ -49,7 +49,7 @@ describe("fulfil_order", () => {
     "rejects the planned date %s, which emails and the order page could not show",
     async (date) => {
       await approve();
-      const plan = admin`select fulfil_order(${order}, 'ready_for_collection', planned_date => ${date}::text::date)`;
+      const plan = admin`select set_fulfilment(${order}, 'ready_for_collection', planned_date => ${date}::text::date)`;
       await expect(plan).rejects.toMatchObject({ code: "23514" });
     },
   );
@@ -57,7 +57,7 @@ describe("fulfil_order", () => {
   it("alternates between ready_for_collection and out_for_delivery", async () => {
     await approve();
     const mail = (to: Step, from: Step | null) =>
-      admin`select fulfil_order(${order}, ${to}, ${from}, message => 'News.')`;
+      admin`select set_fulfilment(${order}, ${to}, ${from}, message => 'News.')`;
     await mail("ready_for_collection", null);
     await mail("out_for_delivery", "ready_for_collection");
     await mail("ready_for_collection", "out_for_delivery");
@@ -80,7 +80,7 @@ describe("fulfil_order", () => {
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
     await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
-    const unknown = () => admin`select fulfil_order(999999999, 'out_for_delivery')`;
+    const unknown = () => admin`select set_fulfilment(999999999, 'out_for_delivery')`;
     await expectRejected(unknown, "PT404", /does not exist/);
   });
 
@@ -105,7 +105,7 @@ describe("fulfil_order", () => {
     const { role, claims } = actors[name];
     await approve();
     const attempt = as(database.sql, role, claims, (sql) =>
-      sql.unsafe(`select fulfil_order(${order}, 'out_for_delivery')`),
+      sql.unsafe(`select set_fulfilment(${order}, 'out_for_delivery')`),
     );
     await expect(attempt).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),

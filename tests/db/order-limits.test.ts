@@ -123,12 +123,12 @@ describe("the limit on held units per client address", () => {
     const callers = { owner: database.sql, storefront, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
-      const { answers, failures: reasons } = await raceForHeldUnits(callers, {
+      const { values, failures: reasons } = await raceForHeldUnits(callers, {
         client,
         buyers: 20,
         quantity: 3,
       });
-      expect(answers).toHaveLength(4);
+      expect(values).toHaveLength(4);
       expect(reasons).toEqual({ PT429: 16 });
     }
   });

@@ -37,21 +37,21 @@ afterAll(async () => {
 
 it("60 concurrent buyers of 10 units buy exactly 10", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { answers, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
-    expect(answers).toHaveLength(10);
+    const { values, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
+    expect(values).toHaveLength(10);
     expect(failures).toEqual({ PT409: 50 });
   }
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("ten administrators who decide 40 orders concurrently decide each order exactly once", async () => {
-  const { answers, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
-  expect(new Set(answers.map((answer) => answer.split(" ")[0])).size).toBe(40);
-  expect(answers).toHaveLength(40);
+  const { values, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
+  expect(new Set(values.map((decision) => decision.split(" ")[0])).size).toBe(40);
+  expect(values).toHaveLength(40);
   expect(failures).toEqual({ PT409: 40 * 9 });
   const decided = await database.sql`
     select id || ' ' || status as decision from orders where status <> 'pending'`;
-  expect(new Set(decided.map(({ decision }) => decision))).toEqual(new Set(answers));
+  expect(new Set(decided.map(({ decision }) => decision))).toEqual(new Set(values));
   expect(await violations(database.sql)).toEqual([]);
 });
 
@@ -75,10 +75,10 @@ it("concurrent order changes, manual orders and releases take effect exactly onc
 });
 
 it("20 idempotency keys sent ten times each create 20 orders", async () => {
-  const { answers, failures } = await raceRetries(callers, { keys: 20, retries: 10 });
+  const { values, failures } = await raceRetries(callers, { keys: 20, retries: 10 });
   expect(failures).toEqual({});
-  expect(answers).toHaveLength(200);
-  expect(new Set(answers).size).toBe(20);
+  expect(values).toHaveLength(200);
+  expect(new Set(values).size).toBe(20);
   expect(await violations(database.sql)).toEqual([]);
 });
 
@@ -92,17 +92,17 @@ it("concurrent decisions and releases of 60 orders either decide or release each
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);
-  expect(decided.answers.length + releasedCount).toBe(60);
+  expect(decided.values.length + releasedCount).toBe(60);
   expect(decided.failures.PT409 ?? 0).toBe(releasedCount);
   expect(await violations(database.sql)).toEqual([]);
 });
 
 it("concurrent bulk declines by ten administrators decline each of 30 orders exactly once", async () => {
-  const { answers, failures } = await raceToDeclineSelections(callers, {
+  const { values, failures } = await raceToDeclineSelections(callers, {
     orders: 30,
     deciders: 10,
   });
   expect(failures).toEqual({});
-  expect(answers.reduce((sum, count) => sum + count, 0)).toBe(30);
+  expect(values.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(await violations(database.sql)).toEqual([]);
 });

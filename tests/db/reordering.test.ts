@@ -101,7 +101,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
     const ids = (await stored()).map(({ id }) => id);
     // Excludes the portfolio category that contains the test projects.
     const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
-    const { failures, answers } = await runConcurrently(8, [
+    const { failures, values } = await runConcurrently(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {
         await reorder(ids.map((_, index) => ids[(index + by) % ids.length] ?? 0));
         return null;
@@ -113,7 +113,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
       }),
     ]);
     expect(failures).toEqual({});
-    const late = answers.filter((answer) => answer !== null);
+    const late = values.filter((id) => id !== null);
     const left = [...ids.filter((id) => !deleted.includes(id)), ...late];
     expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
     // The next reordering, even with a stale list, closes the gaps.

@@ -93,12 +93,12 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it("is ignored over the limit per email address, with the same response", async () => {
-    const answers = [];
+    const responses = [];
     for (let n = 0; n < 3; n += 1) {
-      answers.push(await request("limited@example.com", 1));
+      responses.push(await request("limited@example.com", 1));
       await database.sql`delete from stock_alerts`;
     }
-    expect(answers[1]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
     expect(await database.sql`select 1 from mails where kind = 'alert_confirmation'`).toEqual([]);
     await request("limited@example.com", 1);
     expect(await mailsOf("alert_confirmation")).toEqual([]);

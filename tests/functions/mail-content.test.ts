@@ -210,9 +210,9 @@ it.each([
 
 it("only the owner's mail contains the customer's phone number and a link to the back office", async () => {
   const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
-  for (const fact of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
-    expect(toOwner.text).toContain(fact);
-    expect(parse(toOwner.html).body.textContent).toContain(fact);
+  for (const detail of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
+    expect(toOwner.text).toContain(detail);
+    expect(parse(toOwner.html).body.textContent).toContain(detail);
   }
   expect(toCustomer.html + toCustomer.text).not.toMatch(/admin|\+350/);
 });

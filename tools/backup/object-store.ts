@@ -20,7 +20,7 @@ export async function downloadObject(
   const response = await send(project, "GET", objectPath(object));
   if (response.ok) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
-  // Storage answers a missing object with status 400 and statusCode "404" in the body.
+  // For a missing object, Storage responds with status 400 and statusCode "404" in the body.
   if (response.status >= 500 || response.status === 404 || text.includes('"404"')) return null;
   throw storageError(`${object.bucket}/${object.name} could not be read`, response.status, text);
 }

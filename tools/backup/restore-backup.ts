@@ -5,7 +5,6 @@ import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
-import { listObjects, type StoredObject } from "./catalogue.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
   downloadObject,
@@ -19,6 +18,7 @@ import { type DataProject, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { matchTarget, notEmpty, requireEmptyTables } from "./restore-target.ts";
 import { rowsOfFile } from "./rows.ts";
+import { listObjects, type StoredObject } from "./system-catalog.ts";
 
 /**
  * Restores a backup into an empty project with the same migrations. Validates backup and project before the first write.

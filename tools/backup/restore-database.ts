@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { CliError } from "../shared/cli-error.ts";
-import { isFilledByMigrations, isPlatformTable, relation } from "./catalogue.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
 import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
 import { checksumOfTable, insertRows, RowsChecksum, rowsOfFile } from "./rows.ts";
+import { isFilledByMigrations, isPlatformTable, relation } from "./system-catalog.ts";
 
 export interface DatabaseRestore extends Backup {
   /** The target project's API URL. Replaces the source project's in URLs of stored images. */

@@ -1,5 +1,6 @@
 import type { Sql } from "postgres";
 import { CliError } from "../shared/cli-error.ts";
+import type { Manifest, SavedTable } from "./manifest.ts";
 import {
   isFilledByMigrations,
   isPlatformTable,
@@ -8,8 +9,7 @@ import {
   listTables,
   relation,
   type Table,
-} from "./catalogue.ts";
-import type { Manifest, SavedTable } from "./manifest.ts";
+} from "./system-catalog.ts";
 
 /** A table of a backup with the columns that the target database has. */
 export interface RestoredTable extends Table {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Sql } from "postgres";
 import * as z from "zod";
-import { relation, type Table } from "./catalogue.ts";
+import { relation, type Table } from "./system-catalog.ts";
 
 /** The values of a row in the order of the table's columns, in Postgres's text format. */
 export type Row = (string | null)[];

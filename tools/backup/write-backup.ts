@@ -7,15 +7,6 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-
 import { CliError } from "../shared/cli-error.ts";
 import { rejectDemoKey } from "../shared/hosted-project.ts";
 import {
-  holdsSessions,
-  listMigrations,
-  listObjects,
-  listSequences,
-  listTables,
-  type StoredObject,
-  type Table,
-} from "./catalogue.ts";
-import {
   checksumFile,
   formatVersion,
   type Manifest,
@@ -28,6 +19,15 @@ import {
 import { downloadObject, maxTransfers, sha256Of } from "./object-store.ts";
 import { type DataProject, inTransaction, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
+import {
+  holdsSessions,
+  listMigrations,
+  listObjects,
+  listSequences,
+  listTables,
+  type StoredObject,
+  type Table,
+} from "./system-catalog.ts";
 
 /** The files contain personal data, so only their owner may read them. */
 const privateFile = { mode: 0o600 } as const;
@@ -43,7 +43,7 @@ export interface BackupResult {
  * Writes all data of a project into a new folder: a snapshot of the database, then the objects that the snapshot lists
  * (without objects deleted since). The folder gets its final name when the backup is complete.
  *
- * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not answer
+ * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */
 export async function writeBackup(project: DataProject, folder: string): Promise<BackupResult> {
   rejectDemoKey(project);

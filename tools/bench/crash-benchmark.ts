@@ -3,13 +3,19 @@ import postgres from "postgres";
 import type { BenchDatabase, BenchServer } from "./bench-server.ts";
 import { type BenchmarkResult, expectEqual } from "./report.ts";
 import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
-import { type Answer, addStock, type Line, placeOrder, violations } from "./scenarios/orders.ts";
+import {
+  addStock,
+  type Line,
+  type OrderResponse,
+  placeOrder,
+  violations,
+} from "./scenarios/orders.ts";
 
 interface Checkout {
   key: string;
   lines: Line[];
   /** The response that the customer received, if any. */
-  answer?: Answer;
+  response?: OrderResponse;
 }
 
 const KILLS = 5;
@@ -35,24 +41,24 @@ export async function measureCrashes(
     recoveries.push(await server.killAndRestart());
     await shop.close();
   }
-  const unanswered = checkouts.filter(({ answer }) => !answer);
-  const confirmed = checkouts.length - unanswered.length;
+  const withoutResponse = checkouts.filter(({ response }) => !response);
+  const confirmed = checkouts.length - withoutResponse.length;
   const retrying = connectAsStorefront(database.url, 8);
-  for (const checkout of unanswered) {
-    checkout.answer = await placeOrder(retrying, checkout.lines, checkout.key);
+  for (const checkout of withoutResponse) {
+    checkout.response = await placeOrder(retrying, checkout.lines, checkout.key);
   }
   const broken = await compare(database, checkouts, retrying);
   await retrying.end();
   return [
     {
       what: `${KILLS} × SIGKILL under load`,
-      figures: `${confirmed} orders confirmed, ${unanswered.length} checkouts retried, recovered after ${recoveries
+      figures: `${confirmed} orders confirmed, ${withoutResponse.length} checkouts retried, recovered after ${recoveries
         .map((seconds) => seconds.toFixed(1))
         .join(", ")} s`,
       broken: [
         ...expectEqual(
           "fewer checkouts without a response than kills",
-          unanswered.length < KILLS,
+          withoutResponse.length < KILLS,
           false,
         ),
         ...broken,
@@ -70,7 +76,7 @@ function startCustomers(database: BenchDatabase, products: number[], checkouts: 
       const checkout: Checkout = { key: crypto.randomUUID(), lines: [{ id, quantity: 1 }] };
       checkouts.push(checkout);
       try {
-        checkout.answer = await placeOrder(sql, checkout.lines, checkout.key);
+        checkout.response = await placeOrder(sql, checkout.lines, checkout.key);
       } catch (error) {
         if (isStatementError(error)) throw error;
         return;
@@ -102,7 +108,7 @@ async function compare(
     join private.checkout_keys k on k.order_id = o.id`;
   const stored = new Map(rows.map(({ key, number, total }) => [key, `${number} ${total}`]));
   const lost = checkouts.filter(
-    ({ key, answer }) => stored.get(key) !== `${answer?.orderId} ${answer?.total}`,
+    ({ key, response }) => stored.get(key) !== `${response?.orderId} ${response?.total}`,
   );
   const [count] = await owner<{ orders: number }[]>`select count(*) as orders from orders`;
   const sample = checkouts.slice(0, 200);
@@ -110,7 +116,7 @@ async function compare(
     sample.map(({ key, lines }) => placeOrder(storefront, lines, key)),
   );
   const different = sample.filter(
-    ({ answer }, index) => repeated[index]?.orderId !== answer?.orderId,
+    ({ response }, index) => repeated[index]?.orderId !== response?.orderId,
   );
   const broken = [
     ...expectEqual("confirmed orders that are lost or changed", lost.length, 0),

@@ -48,7 +48,7 @@ async function lastUnits(callers: Callers): Promise<BenchmarkResult> {
     rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
   }
   const failures = sumFailures(rounds);
-  const sold = rounds.map(({ answers }) => answers.length);
+  const sold = rounds.map(({ values }) => values.length);
   return {
     what: "50 rounds of 200 buyers for 10 units",
     figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
@@ -66,12 +66,12 @@ async function lastUnits(callers: Callers): Promise<BenchmarkResult> {
 
 async function decisions(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceToDecide(callers, { orders: 500, deciders: 20 });
-  const decided = new Set(result.answers.map((answer) => answer.split(" ")[0])).size;
+  const decided = new Set(result.values.map((decision) => decision.split(" ")[0])).size;
   return {
     what: "500 orders decided by 20 admins each",
-    figures: `${result.answers.length} decisions, ${figuresOf([result])}`,
+    figures: `${result.values.length} decisions, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("decisions", result.answers.length, 500),
+      ...expectEqual("decisions", result.values.length, 500),
       ...expectEqual("orders decided", decided, 500),
       ...expectEqual("failures by SQLSTATE", result.failures, { PT409: 500 * 19 }),
     ],
@@ -82,10 +82,10 @@ async function retries(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceRetries(callers, { keys: 100, retries: 50 });
   return {
     what: "100 idempotency keys sent 50 times each",
-    figures: `${new Set(result.answers).size} orders, ${figuresOf([result])}`,
+    figures: `${new Set(result.values).size} orders, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("responses", result.answers.length, 5000),
-      ...expectEqual("orders", new Set(result.answers).size, 100),
+      ...expectEqual("responses", result.values.length, 5000),
+      ...expectEqual("orders", new Set(result.values).size, 100),
       ...expectEqual("failures by SQLSTATE", result.failures, {}),
     ],
   };
@@ -96,9 +96,9 @@ async function heldUnits(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceForHeldUnits(callers, { client, buyers: 500, quantity: 3 });
   return {
     what: "500 checkouts of 3 units from one address that may hold 40",
-    figures: `${result.answers.length} placed, ${figuresOf([result])}`,
+    figures: `${result.values.length} placed, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("orders", result.answers.length, 13),
+      ...expectEqual("orders", result.values.length, 13),
       ...expectEqual("failures by SQLSTATE", result.failures, { PT429: 487 }),
     ],
   };
@@ -108,9 +108,9 @@ async function releases(callers: Callers): Promise<BenchmarkResult> {
   const { decided, released } = await raceToRelease(callers, { orders: 500, runs: 100 });
   return {
     what: "500 expired orders decided by administrators while 100 runs release them",
-    figures: `${decided.answers.length} decided, ${sum(released)} released`,
+    figures: `${decided.values.length} decided, ${sum(released)} released`,
     broken: [
-      ...expectEqual("orders ended", decided.answers.length + sum(released), 500),
+      ...expectEqual("orders ended", decided.values.length + sum(released), 500),
       ...expectEqual(
         "failures by SQLSTATE",
         decided.failures,

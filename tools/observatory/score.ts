@@ -1,5 +1,5 @@
 /** The response to a scan over https. */
-export interface ScannedAnswer {
+export interface ScannedResponse {
   headers: Headers;
   /** The page's HTML; null for a response that is not a page. */
   html: string | null;
@@ -38,7 +38,7 @@ const broadOrInline = [...broad, "'unsafe-inline'", "data:"];
  * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
  * 2026). Two rules need more than one response and count 0 here: the redirect from http to https, and the HSTS preload list.
  */
-export function observatoryScore(response: ScannedAnswer): ScanResult {
+export function observatoryScore(response: ScannedResponse): ScanResult {
   const { headers } = response;
   const policy = parsePolicy(headers.get("content-security-policy") ?? "");
   const findings = [
@@ -144,7 +144,7 @@ function scoreStrictTransport(headers: Headers): Finding {
   return { test, result: `max-age ${seconds}`, modifier };
 }
 
-function scoreScripts({ html }: ScannedAnswer): Finding {
+function scoreScripts({ html }: ScannedResponse): Finding {
   const test = "subresource-integrity";
   if (html === null) return { test, result: "no page", modifier: 0 };
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];

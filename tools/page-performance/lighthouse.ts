@@ -17,8 +17,8 @@ import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
-import { serveRevision } from "./built-revision.ts";
 import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
+import { serveRevision } from "./serve-revision.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
 /** Downloaded on demand: its dependencies are a fifth of the size of the project's packages. */

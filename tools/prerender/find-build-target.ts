@@ -57,7 +57,7 @@ function checkedSiteUrl(siteUrl: string): string {
 /** URL.canParse alone accepts `localhost:5173`, as a URL with the scheme "localhost". */
 const isWebUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** Whether a server answers at a URL. */
+/** Whether a server responds at a URL. */
 export async function isReachable(apiUrl: string): Promise<boolean> {
   return fetch(apiUrl).then(
     () => true,

@@ -37,7 +37,7 @@ export function secretKeyHeaders({ secretKey }: Project): Record<string, string>
   return { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
 }
 
-/** Calls one of the project's services with the secret key. @throws CliError when the project does not answer */
+/** Calls one of the project's services with the secret key. @throws CliError when the project does not respond */
 export function fetchFromProject(project: Project, path: string, options: RequestInit = {}) {
   const { supabaseUrl } = project;
   const headers = { ...secretKeyHeaders(project), "Content-Type": "application/json" };

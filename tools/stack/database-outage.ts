@@ -28,7 +28,7 @@ export function recordOutage(thrown: unknown): void {
 
 /**
  * Runs a request handler. Replaces its 5xx response with `unavailable` when a query of the request failed by a database
- * outage: Auth and Storage of @supabase/lite answer 500 without a reason.
+ * outage: Auth and Storage of @supabase/lite respond with 500 and no reason.
  */
 export function withOutageResponse(
   handle: () => Promise<Response>,
@@ -42,7 +42,7 @@ export function withOutageResponse(
   });
 }
 
-/** The platform's gateway answers this for a service that it can't reach. */
+/** The response of the platform's gateway when a service is unreachable. */
 export function databaseUnavailable(): Response {
   return Response.json({ message: "The database can't be reached" }, { status: 503 });
 }

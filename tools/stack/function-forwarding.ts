@@ -27,7 +27,7 @@ export function headersForFunction(request: Request, clientAddress = "127.0.0.1"
   return headers;
 }
 
-/** Forwards a request to a function's process; 503 when the process does not answer. */
+/** Forwards a request to a function's process; 503 when the process does not respond. */
 export async function forwardToFunction(
   target: FunctionProcess,
   request: Request,

@@ -31,7 +31,7 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
   gateway.use(async ({ req }, next) => rejectRequest(req.method, req.path) ?? next());
-  // Edge Functions answer preflights themselves, like on the platform.
+  // Edge Functions handle preflight requests themselves, as on the platform.
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     gateway.options(service, (context) => handlePreflight(context.req.raw));
   }

@@ -43,7 +43,7 @@ const statusOfState: Record<string, number> = {
 const mappedByLite = /^(42|22|PT|PGRST)/;
 
 /**
- * Gives database errors PostgREST's status and body; lite answers most with 500 and drops their code. lite supports
+ * Gives database errors PostgREST's status and body; lite responds to most with 500 and omits their code. lite supports
  * PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), so errors are converted to that form.
  */
 export function mapErrorsLikePostgrest(connection: PostgresConnection): PostgresConnection {

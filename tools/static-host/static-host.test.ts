@@ -60,7 +60,7 @@ it("the static host serves the build from its start while the folder is rebuilt"
   }
 });
 
-it("the static host answers requests with malformed URLs or ranges without crashing", async () => {
+it("the static host handles requests with malformed URLs or ranges without crashing", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
@@ -90,7 +90,7 @@ it("the static host redirects a former path permanently and preserves the query"
   expect([response.status, response.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
-it("the static host answers 404 for the rule files", async () => {
+it("the static host responds with 404 for the rule files", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {

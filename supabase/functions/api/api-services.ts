@@ -2,7 +2,7 @@ import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
-import type { AuthServer } from "./auth-server.ts";
+import type { AuthClient } from "./auth-client.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Dependencies of the REST API's route handlers. */
@@ -13,7 +13,7 @@ export interface ApiServices {
   /** Acts as a visitor who is not signed in, under row level security. */
   visitor: DatabaseClient;
   sessions: Sessions;
-  auth: AuthServer;
+  auth: AuthClient;
   network: OutboundNetwork;
   startMailRun: StartMailRun;
   /** Resolves after this many milliseconds; replaced in tests only. */

@@ -8,7 +8,7 @@ import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { route } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
-import { createAuthServer } from "./auth-server.ts";
+import { createAuthClient } from "./auth-client.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { describeRoutes } from "./openapi.ts";
 import { apiRoutes } from "./routes.ts";
@@ -37,7 +37,7 @@ export function createApi({
 }: ApiDependencies) {
   z.config({ customError: specifiedMessage });
   const service = serviceClient(environment);
-  const auth = createAuthServer(environment);
+  const auth = createAuthClient(environment);
   const sessions = createSessions({ service, auth, secret: environment.secretKey });
   const visitor = visitorClient(environment);
   const name = "api";

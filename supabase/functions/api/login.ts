@@ -2,7 +2,7 @@ import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiServices } from "./api-services.ts";
-import type { Grant } from "./auth-server.ts";
+import type { Grant } from "./auth-client.ts";
 import { countLogin } from "./login-limits.ts";
 
 interface Credentials {

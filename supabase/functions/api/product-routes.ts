@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { materialOrColourField } from "../_shared/domain/catalogue/product-facts.ts";
+import { materialOrColourField } from "../_shared/domain/catalogue/product-attributes.ts";
 import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
@@ -27,8 +27,8 @@ function priceParameter(name: string) {
   return z.coerce.number({ error: message }).min(0, message).max(999_999_999, message).optional();
 }
 
-/** Schema of a repeatable parameter with materials or colours; a product matches if it has any of them. */
-function labelsParameter(what: string) {
+/** Schema of a repeatable query parameter with materials or colours. */
+function attributeParameter(what: string) {
   return z
     .array(materialOrColourField(what))
     .max(100, `At most 100 ${what.toLowerCase()}`)
@@ -52,10 +52,12 @@ const shopQuery = pageQuery.extend({
     ),
   onSale: flagParameter("onSale").describe("Whether the product is on sale with a sale price"),
   inStock: flagParameter("inStock").describe("Whether the product is IN_STOCK with units left"),
-  material: labelsParameter("Materials").describe(
-    "Labels of `materials`, such as Oak; any of them",
+  material: attributeParameter("Materials").describe(
+    "Materials, such as Oak; a product matches if it has any of them",
   ),
-  colour: labelsParameter("Colours").describe("Labels of `colours`, such as Sand; any of them"),
+  colour: attributeParameter("Colours").describe(
+    "Colours, such as Sand; a product matches if it has any of them",
+  ),
   size: z
     .array(z.enum(sizeClasses))
     .optional()

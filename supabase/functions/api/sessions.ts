@@ -1,13 +1,9 @@
 import { Buffer } from "node:buffer";
-import {
-  hasPassedFactor,
-  isAdminClaim,
-  readClaims,
-} from "../_shared/domain/people/token-claims.ts";
+import { isAal2Token, isAdminClaim, readClaims } from "../_shared/domain/people/token-claims.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import type { AuthServer, Grant } from "./auth-server.ts";
+import type { AuthClient, Grant } from "./auth-client.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import { createSessionStore, type StoredSession } from "./session-store.ts";
 import { createTokenSeal, type Tokens } from "./token-seal.ts";
@@ -22,7 +18,7 @@ export interface Session {
 
 interface SessionDependencies {
   service: DatabaseClient;
-  auth: AuthServer;
+  auth: AuthClient;
   secret: string;
 }
 
@@ -76,7 +72,7 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
         if (!stored) return null;
         const tokens = await seal.open(stored.sealedTokens, hash);
         // Ends sessions that were opened before the account got its second factor, as Auth does.
-        if (!tokens || (stored.hasSecondFactor && !hasPassedFactor(tokens.accessToken))) {
+        if (!tokens || (stored.hasSecondFactor && !isAal2Token(tokens.accessToken))) {
           await store.close(hash);
           return null;
         }

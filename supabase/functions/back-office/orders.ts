@@ -147,7 +147,7 @@ export async function handleFulfilment(
   const order = await actAsCaller(
     { context, environment, token, failureMessage },
     (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("fulfil_order", {
+      database.rpc("set_fulfilment", {
         order_id,
         fulfilment: step.fulfilment,
         ...(step.fromFulfilment && { from_fulfilment: step.fromFulfilment }),

@@ -27,7 +27,7 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
   const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
   const preferences = preferencesOf(order);
-  const fact = (label: string, value: string) => html`<tr>
+  const row = (label: string, value: string) => html`<tr>
 <th scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${label}</th>
 <td style="padding: 4px 0">${value}</td>
 </tr>`;
@@ -35,10 +35,10 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
 <p><a href="${link}" style="color: #6b4c20">Approve or decline it</a></p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
-${fact("Name", name)}
-${fact("Email", order.email)}
-${fact("Phone", phone)}
-${preferences.map(({ label, value }) => fact(label, value))}
+${row("Name", name)}
+${row("Email", order.email)}
+${row("Phone", phone)}
+${preferences.map(({ label, value }) => row(label, value))}
 </table>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Items</h2>
 ${itemsHtml(order)}`;

@@ -1,5 +1,5 @@
 import type { CallerSql } from "./callers.ts";
-import { type Answer, addStock, type Line, placeOrder, placeOrderFrom } from "./orders.ts";
+import { addStock, type Line, type OrderResponse, placeOrder, placeOrderFrom } from "./orders.ts";
 import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts";
 
 /** The connections of a race: the schema's owner, the storefront function, administrators. */
@@ -13,7 +13,7 @@ export interface Callers {
 export async function raceForLastUnits(
   { owner, storefront }: Callers,
   { buyers, units }: { buyers: number; units: number },
-): Promise<ConcurrentRunResult<Answer>> {
+): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id = 0] = await addStock(owner, 1, units);
   return runConcurrently(
     storefront.options.max,
@@ -25,7 +25,7 @@ export async function raceForLastUnits(
 export async function raceForHeldUnits(
   { owner, storefront }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
-): Promise<ConcurrentRunResult<Answer>> {
+): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id = 0] = await addStock(owner, 1, buyers * quantity);
   return runConcurrently(
     storefront.options.max,
@@ -54,7 +54,7 @@ export async function raceToRelease(
   );
   const due = await owner<{ id: number }[]>`
     update orders set created_at = now() - interval '73 hours'
-    where order_number in ${owner(placed.answers.map(({ orderId }) => orderId))} returning id`;
+    where order_number in ${owner(placed.values.map(({ orderId }) => orderId))} returning id`;
   const release = async () => {
     const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
     return row?.count ?? 0;
@@ -74,7 +74,7 @@ export async function raceToRelease(
     ),
   ]);
   if (Object.keys(released.failures).length > 0) throw new Error(JSON.stringify(released.failures));
-  return { decided, released: released.answers };
+  return { decided, released: released.values };
 }
 
 /** Administrators concurrently decline the same selection of orders, each in random order. */
@@ -90,7 +90,7 @@ export async function raceToDeclineSelections(
     }),
   );
   const pending = await owner<{ id: number }[]>`
-    select id from orders where order_number in ${owner(placed.answers.map(({ orderId }) => orderId))}`;
+    select id from orders where order_number in ${owner(placed.values.map(({ orderId }) => orderId))}`;
   return runConcurrently(
     admins.options.max,
     Array.from({ length: deciders }, () => async () => {
@@ -112,12 +112,12 @@ export async function raceToDecide(
     { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
     { id: products[(n * 7 + 1) % 20] ?? 0, quantity: 1 },
   ];
-  const { answers } = await runConcurrently(
+  const { values } = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))),
   );
   const pending = await owner<{ id: number }[]>`
-    select id from orders where order_number in ${owner(answers.map(({ orderId }) => orderId))}`;
+    select id from orders where order_number in ${owner(values.map(({ orderId }) => orderId))}`;
   return runConcurrently(
     admins.options.max,
     pending.flatMap(({ id }) =>
@@ -137,7 +137,7 @@ async function placeContestedOrders(
   { owner, storefront }: Callers,
   { orders, products }: { orders: number; products: number[] },
 ): Promise<{ id: number; item: number }[]> {
-  const { answers } = await runConcurrently(
+  const { values } = await runConcurrently(
     storefront.options.max,
     Array.from({ length: orders }, (_, n) => () => {
       const ids = [products[n % 20] ?? 0, products[(n + 1 + (n % 7)) % 20] ?? 0];
@@ -147,7 +147,7 @@ async function placeContestedOrders(
       );
     }),
   );
-  const numbers = answers.map(({ orderId }) => orderId);
+  const numbers = values.map(({ orderId }) => orderId);
   await owner`
     update orders set created_at = created_at - interval '73 hours'
     where order_number in ${owner(numbers)} and id % 2 = 0`;
@@ -166,8 +166,8 @@ function orderChanges(admins: CallerSql, { id, item }: { id: number; item: numbe
     () => admins`select undo_approval(${id})`,
     () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
     () => admins`select decline_order(${id}, 'Sorry.', from_status => 'approved')`,
-    () => admins`select fulfil_order(${id}, 'ready_for_collection', message => 'Ready.')`,
-    () => admins`select fulfil_order(${id}, 'completed', 'ready_for_collection')`,
+    () => admins`select set_fulfilment(${id}, 'ready_for_collection', message => 'Ready.')`,
+    () => admins`select set_fulfilment(${id}, 'completed', 'ready_for_collection')`,
   ];
 }
 

@@ -5,7 +5,7 @@ export interface Line {
   quantity: number;
 }
 
-export interface Answer {
+export interface OrderResponse {
   orderId: string;
   orderDate: string;
   items: { id: number | null; name: string; quantity: number; subtotal: number }[];
@@ -24,11 +24,11 @@ export async function placeOrder(
   sql: CallerSql,
   lines: Line[],
   key: string = crypto.randomUUID(),
-): Promise<Answer> {
-  const [row] = await sql<{ answer: Answer }[]>`
-    select place_order(${sql.json(customer)}, ${sql.json(lines.map((line) => ({ ...line })))}, ${key}) as answer`;
+): Promise<OrderResponse> {
+  const [row] = await sql<{ response: OrderResponse }[]>`
+    select place_order(${sql.json(customer)}, ${sql.json(lines.map((line) => ({ ...line })))}, ${key}) as response`;
   if (!row) throw new Error("place_order returned no row.");
-  return row.answer;
+  return row.response;
 }
 
 /** Places an order from a client address, by its hash (64 hexadecimal digits). */
@@ -36,12 +36,12 @@ export async function placeOrderFrom(
   sql: CallerSql,
   client: string,
   lines: Line[],
-): Promise<Answer> {
+): Promise<OrderResponse> {
   const items = sql.json(lines.map((line) => ({ ...line })));
-  const [row] = await sql<{ answer: Answer }[]>`
-    select place_order(${sql.json(customer)}, ${items}, client_hash => ${client}) as answer`;
+  const [row] = await sql<{ response: OrderResponse }[]>`
+    select place_order(${sql.json(customer)}, ${items}, client_hash => ${client}) as response`;
   if (!row) throw new Error("place_order returned no row.");
-  return row.answer;
+  return row.response;
 }
 
 /** Adds products with this stock each, as the schema's owner. @returns their ids */

@@ -1,8 +1,8 @@
 import postgres from "postgres";
 
-export interface ConcurrentRunResult<Answer> {
+export interface ConcurrentRunResult<Result> {
   /** Results of the successful calls. */
-  answers: Answer[];
+  values: Result[];
   /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
   failures: Record<string, number>;
   milliseconds: number[];
@@ -13,12 +13,12 @@ export interface ConcurrentRunResult<Answer> {
  * Runs the calls in order with as many concurrent calls as connections; more would wait in the client's queue and distort the
  * times. Groups the results by success and error code.
  */
-export async function runConcurrently<Answer>(
+export async function runConcurrently<Result>(
   connections: number,
-  calls: (() => Promise<Answer>)[],
-): Promise<ConcurrentRunResult<Answer>> {
-  const result: ConcurrentRunResult<Answer> = {
-    answers: [],
+  calls: (() => Promise<Result>)[],
+): Promise<ConcurrentRunResult<Result>> {
+  const result: ConcurrentRunResult<Result> = {
+    values: [],
     failures: {},
     milliseconds: [],
     seconds: 0,
@@ -29,7 +29,7 @@ export async function runConcurrently<Answer>(
     for (const call of queue) {
       const begun = performance.now();
       try {
-        result.answers.push(await call());
+        result.values.push(await call());
       } catch (error) {
         const reason = error instanceof postgres.PostgresError ? error.code : String(error);
         result.failures[reason] = (result.failures[reason] ?? 0) + 1;

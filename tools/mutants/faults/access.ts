@@ -56,7 +56,7 @@ export const accessMutants: Mutant[] = [
   {
     fault: "enabling a second factor keeps existing REST API sessions open",
     file: `${api}/sessions.ts`,
-    text: "stored.hasSecondFactor && !hasPassedFactor(tokens.accessToken)",
+    text: "stored.hasSecondFactor && !isAal2Token(tokens.accessToken)",
     replacement: "false",
     project: "functions",
     test: "tests/functions/api/second-factor.test.ts",

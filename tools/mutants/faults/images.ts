@@ -39,7 +39,7 @@ export const imageMutants: Mutant[] = [
   {
     fault: "uploads are checked by their first bytes only",
     file: `${server}/accept-image.ts`,
-    text: "!isWholeImage(bytes, header.mimeType)",
+    text: "!isCompleteImage(bytes, header.mimeType)",
     replacement: "false",
     project: "functions",
     test: "tests/functions/api/uploads.test.ts",

@@ -49,7 +49,7 @@ export const productMutants: Mutant[] = [
     text: "update of name, sku, description, materials, colours, category_id",
     replacement: "update of name, sku, description, category_id",
     project: "db",
-    test: "tests/db/product-facts.test.ts",
+    test: "tests/db/product-attributes.test.ts",
   },
   {
     fault: "a material may contain a comma",
@@ -57,7 +57,7 @@ export const productMutants: Mutant[] = [
     text: "label ~ '^[^\\s,]+( [^\\s,]+)*$'",
     replacement: "label ~ '^[^\\s]+( [^\\s]+)*$'",
     project: "db",
-    test: "tests/db/product-facts.test.ts",
+    test: "tests/db/product-attributes.test.ts",
   },
   {
     fault: "the search finds products by an excluded word in their description",

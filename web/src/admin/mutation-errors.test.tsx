@@ -327,14 +327,14 @@ describe.each(pendingChanges)(
   "the button of a mutation is disabled and labelled '%s'",
   (label, element, act) => {
     it("only while the request is pending", async () => {
-      let answer: (rejection: Response) => void = () => {};
-      stubFailingWrites(rowsRead, () => new Promise((resolve) => (answer = resolve)));
+      let respond: (rejection: Response) => void = () => {};
+      stubFailingWrites(rowsRead, () => new Promise((resolve) => (respond = resolve)));
       renderInBackOffice(element);
       expect(screen.queryByText(label)).toBeNull();
       await act();
       const button = await screen.findByRole("button", { name: label }, timeout);
       expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
-      answer(failingWith("No.")());
+      respond(failingWith("No.")());
       await waitFor(() => expect(screen.queryByText(label)).toBeNull(), timeout);
     }, 30_000);
   },

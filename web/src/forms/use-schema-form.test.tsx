@@ -43,10 +43,10 @@ describe("useSchemaForm", () => {
   });
 
   it("ignores further submits while a submit is pending", async () => {
-    let answer = () => {};
+    let respond = () => {};
     send.mockReturnValueOnce(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     render(<Form />);
@@ -55,7 +55,7 @@ describe("useSchemaForm", () => {
     expect(fireEvent.submit(field())).toBe(false);
     await press();
     expect(send).toHaveBeenCalledTimes(1);
-    answer();
+    respond();
     await waitFor(() => expect(state()).toBe("Send"));
     await press();
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));

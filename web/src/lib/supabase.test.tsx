@@ -6,8 +6,8 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overloaded server", () => Promise.resolve(new Response("{}", { status: 503 }))],
-])("a Data API read is not retried after %s", async (_, answer) => {
-  const request = vi.fn<typeof fetch>(answer);
+])("a Data API read is not retried after %s", async (_, respond) => {
+  const request = vi.fn<typeof fetch>(respond);
   vi.stubGlobal("fetch", request);
   const { error } = await supabase.from("products").select("id");
   expect(error).not.toBeNull();

@@ -8,7 +8,7 @@ import { businessReference } from "@/seo/business-reference";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
-type ProductFacts = Partial<
+type ProductAttributes = Partial<
   Pick<
     ProductRow,
     | "width_cm"
@@ -33,7 +33,10 @@ function quantity(value: number | null | undefined, unitCode: UnitCode) {
 }
 
 /** The delivery price within Gibraltar in pounds; undefined for collection only, and if the price is agreed individually. */
-function shippingDetails({ delivery_class: deliveryClass, delivery_price: price }: ProductFacts) {
+function shippingDetails({
+  delivery_class: deliveryClass,
+  delivery_price: price,
+}: ProductAttributes) {
   if (deliveryClass === "collect" || price === null || price === undefined) return undefined;
   return {
     "@type": "OfferShippingDetails",
@@ -42,7 +45,7 @@ function shippingDetails({ delivery_class: deliveryClass, delivery_price: price 
   } as const;
 }
 
-function returnPolicy({ return_days: days }: ProductFacts) {
+function returnPolicy({ return_days: days }: ProductAttributes) {
   if (days === null || days === undefined) return undefined;
   const policy = { "@type": "MerchantReturnPolicy", applicableCountry: "GI" } as const;
   return days === 0
@@ -54,7 +57,7 @@ function returnPolicy({ return_days: days }: ProductFacts) {
       };
 }
 
-/** schema.org Product with the business's Offer: current price in pounds, availability and the product's facts. */
+/** schema.org Product with the business's Offer: current price in pounds, availability and the product's attributes. */
 export function productData(
   product: Pick<
     ProductRow,
@@ -69,7 +72,7 @@ export function productData(
     | "image_url"
     | "image_urls"
   > &
-    ProductFacts & { category_name: string | null },
+    ProductAttributes & { category_name: string | null },
 ): WithContext<Product> {
   const images = allImageUrls(product);
   const url = absoluteUrl(paths.product(product.slug));

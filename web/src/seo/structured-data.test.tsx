@@ -63,7 +63,7 @@ describe("structured data of a product", () => {
   });
 
   it("has size, weight, materials, colours, lead time, delivery price and return policy if the product has them", () => {
-    const facts = {
+    const attributes = {
       width_cm: 38,
       depth_cm: null,
       height_cm: 58.5,
@@ -76,9 +76,9 @@ describe("structured data of a product", () => {
       return_days: 30,
     } as const;
     const described = offer({
-      ...facts,
-      materials: [...facts.materials],
-      colours: [...facts.colours],
+      ...attributes,
+      materials: [...attributes.materials],
+      colours: [...attributes.colours],
     });
     expect(described).toMatchObject({
       width: { "@type": "QuantitativeValue", value: 38, unitCode: "CMT" },

@@ -1407,43 +1407,6 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["mail_status"];
       };
-      fulfil_order: {
-        Args: {
-          from_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"];
-          message?: string;
-          order_id: number;
-          planned_date?: string;
-        };
-        Returns: {
-          created_at: string;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          email: string;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          phone: string;
-          postal_address: string | null;
-          released: boolean;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
-        SetofOptions: {
-          from: "*";
-          to: "orders";
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
       image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
@@ -1548,6 +1511,43 @@ export type Database = {
       };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      set_fulfilment: {
+        Args: {
+          from_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"];
+          message?: string;
+          order_id: number;
+          planned_date?: string;
+        };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          email: string;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          handover: Database["public"]["Enums"]["order_handover"] | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          postal_address: string | null;
+          released: boolean;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       shop_products: {
         Args: {
           categories?: string[];

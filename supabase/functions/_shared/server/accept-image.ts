@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
+import { isCompleteImage } from "./complete-image.ts";
 import { HttpError } from "./http-error.ts";
-import { isWholeImage } from "./image-container.ts";
 import { type ImageHeader, maxPixels, readImageHeader } from "./image-header.ts";
 
 export interface AcceptedImage extends ImageHeader {
@@ -29,7 +29,7 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
   if (header.width * header.height > maxPixels) {
     throw new HttpError(400, `${name} is too large (max 40 megapixels)`);
   }
-  if (!isWholeImage(bytes, header.mimeType)) {
+  if (!isCompleteImage(bytes, header.mimeType)) {
     throw new HttpError(400, `${name} is damaged, or contains something other than an image`);
   }
   return { ...header, bytes };

@@ -158,8 +158,8 @@ describe("a forbidden URL", () => {
   });
 
   it("is rejected if DNS returns its private address only for the second lookup (DNS rebinding)", async () => {
-    const answers = [[publicIp], ["127.0.0.1"]];
-    const rebinding: ResolveHost = async () => answers.shift() ?? ["127.0.0.1"];
+    const lookups = [[publicIp], ["127.0.0.1"]];
+    const rebinding: ResolveHost = async () => lookups.shift() ?? ["127.0.0.1"];
     const { dial, dialled } = fakeNetwork({
       "http://rebind.example/": { status: 301, headers: { location: "/again" } },
     });

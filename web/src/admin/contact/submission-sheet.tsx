@@ -1,7 +1,7 @@
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { ExternalLink } from "lucide-react";
+import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
-import { Fact, Facts } from "@/admin/shell/fact";
 import type { Submission } from "@/data/submissions/queries";
 
 const linkClasses = "underline underline-offset-4";
@@ -11,27 +11,27 @@ export function SubmissionSheet({ submission }: { submission: Submission }) {
   const { name, email, phone, message, product_details, page_path } = submission;
   return (
     <>
-      <Facts>
-        <Fact label="Name">{name}</Fact>
-        <Fact label="Email">
+      <DescriptionList>
+        <DescriptionItem label="Name">{name}</DescriptionItem>
+        <DescriptionItem label="Email">
           <a href={`mailto:${email}`} className={linkClasses}>
             <EmailAddress email={email} />
           </a>
-        </Fact>
+        </DescriptionItem>
         {phone ? (
-          <Fact label="Phone">
+          <DescriptionItem label="Phone">
             <a href={phoneLink(phone)} className={`numeric whitespace-nowrap ${linkClasses}`}>
               {phone}
             </a>
-          </Fact>
+          </DescriptionItem>
         ) : null}
-      </Facts>
+      </DescriptionList>
       <div className="border-l-2 border-sand-deep pl-5">
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
       </div>
       {product_details ? (
         <dl>
-          <Fact label="About">
+          <DescriptionItem label="About">
             {page_path ? (
               <a href={page_path} target="_blank" rel="noreferrer" className={linkClasses}>
                 {product_details}
@@ -41,7 +41,7 @@ export function SubmissionSheet({ submission }: { submission: Submission }) {
             ) : (
               <span className="whitespace-pre-wrap">{product_details}</span>
             )}
-          </Fact>
+          </DescriptionItem>
         </dl>
       ) : null}
     </>

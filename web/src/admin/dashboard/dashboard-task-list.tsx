@@ -14,21 +14,21 @@ interface Task {
   count: number;
   /** The text after the count, in singular and plural. */
   labels: [one: string, more: string];
-  facts?: string[];
+  details?: string[];
   isUrgent?: boolean;
   /** The page that lists the counted rows. */
   to: string;
 }
 
 /** All tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
-function tasksOf(tasks: DashboardTasks, now: number): Task[] {
+function toTasks(tasks: DashboardTasks, now: number): Task[] {
   const ago = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
   const request = dataRequestDeadline(tasks.oldest_request, new Date(now));
   return [
     {
       count: tasks.pending_orders,
       labels: ["order waits for a decision", "orders wait for a decision"],
-      facts: [
+      details: [
         ago(tasks.oldest_order),
         formatPounds(tasks.pending_value),
         `${formatNumber(tasks.held_units)} held in stock`,
@@ -38,13 +38,13 @@ function tasksOf(tasks: DashboardTasks, now: number): Task[] {
     {
       count: tasks.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
-      facts: [ago(tasks.oldest_message)],
+      details: [ago(tasks.oldest_message)],
       to: `${paths.admin.contact}?show=open`,
     },
     {
       count: tasks.pending_requests,
       labels: ["data request is due", "data requests are due"],
-      facts: [
+      details: [
         `${request.overdue ? "the oldest was due on" : "by"} ${formatDate(request.due.toISOString())}`,
       ],
       isUrgent: request.overdue,
@@ -72,7 +72,7 @@ function tasksOf(tasks: DashboardTasks, now: number): Task[] {
 /** The owner's open tasks, each with a link to its list. */
 export function DashboardTaskList() {
   const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
-  const openTasks = tasks ? tasksOf(tasks, now).filter(({ count }) => count > 0) : [];
+  const openTasks = tasks ? toTasks(tasks, now).filter(({ count }) => count > 0) : [];
   return (
     <section aria-labelledby="dashboard-task-list" className="mb-10 grid gap-3">
       <h2 id="dashboard-task-list" className="text-heading">
@@ -96,7 +96,7 @@ function Notice({ text }: { text: string }) {
   return <p className="px-4 py-5 text-ink-soft">{text}</p>;
 }
 
-function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to }: Task) {
+function TaskLine({ count, labels: [one, more], details = [], isUrgent = false, to }: Task) {
   return (
     <li className="relative col-span-2 grid grid-cols-subgrid items-baseline border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
       <span
@@ -112,10 +112,10 @@ function TaskLine({ count, labels: [one, more], facts = [], isUrgent = false, to
           {count === 1 ? one : more}
         </Link>
         <span className="numeric text-small text-ink-soft">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
+          {details.map((detail, index) => (
+            <Fragment key={detail}>
               {index > 0 ? " · " : null}
-              <span className="whitespace-nowrap">{fact}</span>
+              <span className="whitespace-nowrap">{detail}</span>
             </Fragment>
           ))}
         </span>

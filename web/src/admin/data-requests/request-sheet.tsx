@@ -2,8 +2,8 @@ import { erasedEmail } from "@domain/people/email-address.ts";
 import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
+import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
-import { Fact, Facts } from "@/admin/shell/fact";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 
 interface RequestSheetProps {
@@ -15,20 +15,20 @@ interface RequestSheetProps {
 export function RequestSheet({ request, onClose }: RequestSheetProps) {
   return (
     <>
-      <Facts>
-        <Fact label="Name">{request.name}</Fact>
-        <Fact label="Email">
+      <DescriptionList>
+        <DescriptionItem label="Name">{request.name}</DescriptionItem>
+        <DescriptionItem label="Email">
           <a href={`mailto:${request.email}`} className="underline underline-offset-4">
             <EmailAddress email={request.email} />
           </a>
-        </Fact>
-        <Fact label="To be answered by">
+        </DescriptionItem>
+        <DescriptionItem label="To be answered by">
           <DueDate request={request} />
-        </Fact>
-        <Fact label="To verify who they are">
+        </DescriptionItem>
+        <DescriptionItem label="To verify who they are">
           <span className="whitespace-pre-wrap">{request.verification_info}</span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <div className="border-l-2 border-sand-deep pl-5">
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
           {request.details}

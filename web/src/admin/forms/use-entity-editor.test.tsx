@@ -173,15 +173,15 @@ describe("a navigation while a save is pending", () => {
   const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
 
   it("continues without a confirmation dialog when the save succeeds", async () => {
-    let answer = (_lamp: Lamp) => {};
-    save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    let respond = (_lamp: Lamp) => {};
+    save.mockReturnValue(new Promise((resolve) => (respond = resolve)));
     open();
     await type("Price", "210");
     await saveForm();
     await leave();
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(field("Price").value).toBe("210");
-    answer({ ...opened, price: "210", version: 2 });
+    respond({ ...opened, price: "210", version: 2 });
     await expectText("At other=");
   });
 

@@ -5,8 +5,8 @@ import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
-import { Fact, Facts } from "@/admin/shell/fact";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
@@ -14,9 +14,9 @@ import { paths } from "@/lib/paths";
 export function OrderSheet({ order }: { order: OrderWithItems }) {
   return (
     <>
-      <Facts>
-        <Fact label="Customer">{customerName(order)}</Fact>
-        <Fact label="Status">
+      <DescriptionList>
+        <DescriptionItem label="Customer">{customerName(order)}</DescriptionItem>
+        <DescriptionItem label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge order={order} />
             {order.decided_at ? (
@@ -31,38 +31,38 @@ export function OrderSheet({ order }: { order: OrderWithItems }) {
               <span className="text-small text-ink-soft">not confirmed in time</span>
             ) : null}
           </span>
-        </Fact>
+        </DescriptionItem>
         {order.email ? (
-          <Fact label="Email">
+          <DescriptionItem label="Email">
             <a href={`mailto:${order.email}`} className="underline underline-offset-4">
               <EmailAddress email={order.email} />
             </a>
-          </Fact>
+          </DescriptionItem>
         ) : null}
         {order.phone ? (
-          <Fact label="Phone">
+          <DescriptionItem label="Phone">
             <a href={phoneLink(order.phone)} className="numeric underline underline-offset-4">
               {order.phone}
             </a>
-          </Fact>
+          </DescriptionItem>
         ) : null}
         {order.postal_address ? (
-          <Fact label="Address">
+          <DescriptionItem label="Address">
             <span className="whitespace-pre-line">{order.postal_address}</span>
-          </Fact>
+          </DescriptionItem>
         ) : null}
         {order.source === "website" ? null : (
-          <Fact label="Source">{orderSourceLabels[order.source]}</Fact>
+          <DescriptionItem label="Source">{orderSourceLabels[order.source]}</DescriptionItem>
         )}
         {order.handover ? (
-          <Fact label="Handover">{deliveryMethodLabels[order.handover]}</Fact>
+          <DescriptionItem label="Handover">{deliveryMethodLabels[order.handover]}</DescriptionItem>
         ) : null}
         {order.customer_note ? (
-          <Fact label="Note of the customer">
+          <DescriptionItem label="Note of the customer">
             <span className="whitespace-pre-line">{order.customer_note}</span>
-          </Fact>
+          </DescriptionItem>
         ) : null}
-      </Facts>
+      </DescriptionList>
       <ItemTable items={order.order_items} total={order.total} describe={describeItem} />
       <OrderMails mails={order.mails} />
     </>

@@ -41,7 +41,7 @@ export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
         <h2 className="text-heading">{title}</h2>
         <p className="numeric text-heading">{order.order_number}</p>
       </div>
-      <Facts order={order} isSlip={isSlip} />
+      <PrintedDetails order={order} isSlip={isSlip} />
       {isSlip ? (
         <PickList items={order.order_items} />
       ) : (
@@ -59,29 +59,29 @@ export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
   );
 }
 
-function Facts({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
+function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
   const { handover, fulfilment_date, postal_address, customer_note } = order;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 text-small">
-      <Fact label="Customer">{customerName(order)}</Fact>
-      <Fact label="Phone">{isSlip && order.phone}</Fact>
-      <Fact label="Email">{!isSlip && order.email}</Fact>
-      <Fact label="Ordered on">{formatDate(order.created_at)}</Fact>
-      <Fact label="Status">
+      <Detail label="Customer">{customerName(order)}</Detail>
+      <Detail label="Phone">{isSlip && order.phone}</Detail>
+      <Detail label="Email">{!isSlip && order.email}</Detail>
+      <Detail label="Ordered on">{formatDate(order.created_at)}</Detail>
+      <Detail label="Status">
         <OrderStatusBadge order={order} />
-      </Fact>
-      <Fact label="Handover">{isSlip && handover && deliveryMethodLabels[handover]}</Fact>
-      <Fact label="Ready or due on">
+      </Detail>
+      <Detail label="Handover">{isSlip && handover && deliveryMethodLabels[handover]}</Detail>
+      <Detail label="Ready or due on">
         {isSlip && fulfilment_date && formatDate(fulfilment_date)}
-      </Fact>
-      <Fact label="Address">{postal_address}</Fact>
-      <Fact label="Note of the customer">{isSlip && customer_note}</Fact>
+      </Detail>
+      <Detail label="Address">{postal_address}</Detail>
+      <Detail label="Note of the customer">{isSlip && customer_note}</Detail>
     </dl>
   );
 }
 
 /** A label above its value; renders nothing without a value. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <div>

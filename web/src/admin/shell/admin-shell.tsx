@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
+import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import type { LoginState } from "@/admin/login/login-state";
-import { usePaletteShortcut } from "@/admin/palette/use-palette-shortcut";
 import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
@@ -14,7 +14,7 @@ import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
 
 const CommandPalette = lazyDialog(
-  async () => (await import("@/admin/palette/command-palette")).CommandPalette,
+  async () => (await import("@/admin/command-palette/command-palette")).CommandPalette,
 );
 const ShortcutsDialog = lazyDialog(
   async () => (await import("@/admin/shell/shortcuts-dialog")).ShortcutsDialog,

@@ -1,5 +1,5 @@
+import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { paletteShortcut } from "@/admin/palette/use-palette-shortcut";
 import { characterKeys } from "@/admin/shell/character-keys";
 import { Key } from "@/admin/shell/key-hint";
 import { useStoredValue } from "@/lib/stored-value";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Keyboard, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
-import { paletteShortcut } from "@/admin/palette/use-palette-shortcut";
+import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { LogOutButton } from "@/admin/shell/log-out-button";

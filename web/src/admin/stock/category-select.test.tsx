@@ -14,11 +14,11 @@ const categories = [
 const product = productRowFixture({ category_id: 1 });
 
 it("the category select of a product row regains the focus after a save", async () => {
-  let answer: (response: Response) => void = () => {};
+  let respond: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
     return new Promise<Response>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
   });
   renderInBackOffice(<CategorySelect product={product} />);
@@ -28,7 +28,7 @@ it("the category select of a product row regains the focus after a save", async 
   await expect.poll(() => select.disabled).toBe(true);
   // Browsers blur a disabled element; happy-dom does not.
   select.blur();
-  answer(Response.json([{ id: 7 }]));
+  respond(Response.json([{ id: 7 }]));
   expect(await screen.findAllByText("Category updated")).not.toHaveLength(0);
   await expect.poll(() => document.activeElement).toBe(select);
 });

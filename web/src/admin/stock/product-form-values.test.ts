@@ -62,7 +62,7 @@ describe("changesOf", () => {
     expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
-  it("contains only the changed product facts", () => {
+  it("contains only the changed product attributes", () => {
     const described = {
       ...lamp,
       width_cm: 38.5,

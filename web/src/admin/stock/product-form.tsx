@@ -8,8 +8,8 @@ import { saveOutcome } from "@/admin/forms/outcome-titles";
 import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
+import { AttributeFields, deliveryLabels } from "@/admin/stock/attribute-fields";
 import { CategoryFields } from "@/admin/stock/category-fields";
-import { deliveryLabels, FactFields } from "@/admin/stock/fact-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
 import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
@@ -91,7 +91,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
       <StockFields form={editor.form} />
       {product ? <WaitingVisitors productId={product.id} /> : null}
       <CategoryFields form={editor.form} />
-      <FactFields editor={editor} />
+      <AttributeFields editor={editor} />
     </EntityForm>
   );
 }

@@ -1,7 +1,7 @@
-import { reorderSubset } from "@/data/ordering/reorder-subset";
-import { useReorder } from "@/data/ordering/use-reorder";
 import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
+import { reorderSubset } from "@/data/reordering/reorder-subset";
+import { useReorder } from "@/data/reordering/use-reorder";
 import { supabase } from "@/lib/supabase";
 
 /** Saves the portfolio categories in the order of the given ids. Throws RequestError. */

@@ -5,11 +5,11 @@ type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 /** Columns of a product on cards and in lists. */
 export const listColumns =
   "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
-/** Columns of a product's facts: lengths in cm, weight in kg, delivery price in pounds. */
-const factColumns =
+/** Columns of a product's attributes: lengths in cm, weight in kg, delivery price in pounds. */
+const attributeColumns =
   "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
-export const pageColumns = `${listColumns}, description, ${factColumns}` as const;
+export const pageColumns = `${listColumns}, description, ${attributeColumns}` as const;
 
 /** The column names in a PostgREST `select` as a union type. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`
@@ -25,8 +25,8 @@ export type ProductListItem = Pick<ProductRow, Columns<typeof listColumns>> & {
 /** A product in a list, with its description. */
 export type ProductWithDescription = ProductListItem & Pick<ProductRow, "description">;
 
-/** A product's optional facts; samples have none. */
-export type ProductFacts = Partial<Pick<ProductRow, Columns<typeof factColumns>>>;
+/** A product's optional attributes; samples have none. */
+export type ProductAttributes = Partial<Pick<ProductRow, Columns<typeof attributeColumns>>>;
 
 /** A product on its own page. */
-export type ProductDetails = ProductWithDescription & ProductFacts;
+export type ProductDetails = ProductWithDescription & ProductAttributes;

@@ -38,7 +38,10 @@ describe("a public read", () => {
 
   it.each([
     ["the database can't be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["the database answers 503", async () => Response.json({ message: "no" }, { status: 503 })],
+    [
+      "the database responds with 503",
+      async () => Response.json({ message: "no" }, { status: 503 }),
+    ],
   ])("rejects and makes the samples available when %s", async (_, respond) => {
     vi.stubGlobal("fetch", respond);
     const { read, withSampleFallback } = await importFresh();

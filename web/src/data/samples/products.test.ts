@@ -36,7 +36,7 @@ describe("the sample products", () => {
     expect(names({ categories: ["garden"] })).toEqual([]);
   });
 
-  it("are filtered by search query, sale and product facts", () => {
+  it("are filtered by search query, sale and product attributes", () => {
     expect(names({ words: "LAMP" })).toEqual(["Sculptural Table Lamp", "Petite Bedside Lamp"]);
     expect(names({ onSale: true })).toEqual(["Linen Throw"]);
     expect(names({ materials: ["Oak"] })).toEqual([]);

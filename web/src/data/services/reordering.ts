@@ -1,4 +1,4 @@
-import { useReorder } from "@/data/ordering/use-reorder";
+import { useReorder } from "@/data/reordering/use-reorder";
 import { type ServiceItem, serviceItems, serviceKeys } from "@/data/services/queries";
 import { supabase } from "@/lib/supabase";
 

@@ -1,4 +1,4 @@
-import { hasPassedFactor } from "@domain/people/token-claims.ts";
+import { isAal2Token } from "@domain/people/token-claims.ts";
 import type { Session } from "@supabase/supabase-js";
 import { authRequestError } from "@/data/session/auth-request-error";
 import { supabase } from "@/lib/supabase";
@@ -6,7 +6,7 @@ import { supabase } from "@/lib/supabase";
 /** Whether the account has an authenticator, but the session has not been verified with one (aal1). */
 export function isSecondFactorRequired({ access_token, user }: Session): boolean {
   const isProtected = user.factors?.some(({ status }) => status === "verified") ?? false;
-  return isProtected && !hasPassedFactor(access_token);
+  return isProtected && !isAal2Token(access_token);
 }
 
 /** Raises the session to aal2 with the code of a factor. Throws RequestError. */

@@ -7,7 +7,7 @@ import { localValues } from "@/lib/browser-storage";
  * The key deliberately stays the same when the cart or the details change: after a lost response the browser does not know
  * whether the order was placed, and a new key would let a corrected phone number place the order twice. The server stores no
  * key for a rejected attempt, so a changed cart can be ordered with it. If the earlier attempt did place an order, the server
- * answers 422, the visitor is informed, and the next attempt gets a new key.
+ * responds with 422, the visitor is informed, and the next attempt gets a new key.
  */
 const storageKey = "checkout-key";
 

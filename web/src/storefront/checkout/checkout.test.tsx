@@ -8,8 +8,8 @@ import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefr
 
 // supabase-js captures fetch when the client is created, so the stub must exist before the import.
 const network = vi.hoisted(() => {
-  const state: { answer: typeof fetch } = { answer: () => Promise.reject(new Error("offline")) };
-  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => state.answer(...request));
+  const state: { respond: typeof fetch } = { respond: () => Promise.reject(new Error("offline")) };
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => state.respond(...request));
   return state;
 });
 
@@ -39,7 +39,7 @@ const lost: Responder = () => Promise.reject(new TypeError("network down"));
 /** Stubs the checkout with the given responses in turn, repeating the last one; returns the sent orders. */
 function stubCheckout(...responders: Responder[]): SentOrder[] {
   const sent: SentOrder[] = [];
-  network.answer = async (url, init) => {
+  network.respond = async (url, init) => {
     const request = new Request(url, init);
     if (!request.url.endsWith("/functions/v1/storefront/checkout")) {
       const stock = { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85 };
@@ -146,8 +146,8 @@ describe("the checkout form", () => {
   });
 
   it("places one order when the button is pressed repeatedly", async () => {
-    let answer: (response: Response) => void = () => {};
-    const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => {};
+    const sent = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
     await openForm();
     await fillForm();
     // Two presses in the same tick, before React renders the disabled button.
@@ -158,7 +158,7 @@ describe("the checkout form", () => {
     });
     await waitFor(() => expect(placeOrder().textContent).toBe("Processing..."));
     expect(placeOrder()).toHaveProperty("disabled", true);
-    answer(Response.json(confirmation, { status: 201 }));
+    respond(Response.json(confirmation, { status: 201 }));
     await screen.findByText("ORD-100042");
     expect(sent).toHaveLength(1);
   });
@@ -183,8 +183,8 @@ describe("the checkout form", () => {
   });
 
   it("keeps cart lines that another tab added during the checkout", async () => {
-    let answer: (response: Response) => void = () => {};
-    const sent = stubCheckout(() => new Promise((resolve) => (answer = resolve)));
+    let respond: (response: Response) => void = () => {};
+    const sent = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
     await openForm();
     await fillForm();
     await userEvent.click(placeOrder());
@@ -192,7 +192,7 @@ describe("the checkout form", () => {
     const vase = { id: 9, name: "Vase", price: 40, imageUrl: "", quantity: 1 };
     localStorage.setItem("cart", JSON.stringify([...lines, vase]));
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
-    answer(Response.json(confirmation, { status: 201 }));
+    respond(Response.json(confirmation, { status: 201 }));
     await screen.findByText("ORD-100042");
     expect(readStoredCart()).toEqual([vase]);
   });

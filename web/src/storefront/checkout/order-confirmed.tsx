@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
-import { OrderFacts } from "@/storefront/order/order-facts";
+import { OrderSummary } from "@/storefront/order/order-summary";
 import { Button } from "@/ui/button";
 
 interface OrderConfirmedProps {
@@ -33,7 +33,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           phone.
         </p>
         <div className="mt-8">
-          <OrderFacts order={order} />
+          <OrderSummary order={order} />
         </div>
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5">
           <p className="text-small text-ink-soft">

@@ -74,10 +74,10 @@ describe("the contact form", () => {
   });
 
   it("sends one message when submitted repeatedly, and is empty afterwards", async () => {
-    let answer: (response: Response) => void = () => {};
+    let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     show(<ContactForm {...messageForm} />);
@@ -88,7 +88,7 @@ describe("the contact form", () => {
     field("Name").focus();
     field("Name").blur();
     expect(document.activeElement).toBe(document.body);
-    answer(Response.json({}, { status: 201 }));
+    respond(Response.json({}, { status: 201 }));
     await screen.findByText("Message sent successfully");
     screen.getByText("We'll get back to you as soon as possible.");
     expect([field("Name").value, field("Message").value, subject().value]).toEqual(["", "", ""]);
@@ -208,10 +208,10 @@ describe("the enquiry dialog", () => {
   });
 
   it("shows the result and discards the draft even if it was closed while pending", async () => {
-    let answer: (response: Response) => void = () => {};
+    let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     show(<Enquiry about="Oak" />);
@@ -222,7 +222,7 @@ describe("the enquiry dialog", () => {
     await user.click(button("Send Enquiry"));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
-    answer(Response.json({}, { status: 201 }));
+    respond(Response.json({}, { status: 201 }));
     await screen.findByText("Enquiry sent successfully");
     await user.click(button("Enquire"));
     expect(field("Message").value).toBe("");

@@ -9,8 +9,8 @@ const section = (content: string | null, metadata: object) => [
 ];
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-async function show(answers: StubbedResponses) {
-  stubReads(answers);
+async function show(responses: StubbedResponses) {
+  stubReads(responses);
   renderInStorefront(<ContactPage />);
   await screen.findByText("Business hours");
   await screen.findByRole("button", { name: "Show the map" });
@@ -45,8 +45,8 @@ describe("the contact page", () => {
     ["the owner has written no text", { site_content: () => [] }],
     ["the stored section is empty", { site_content: () => section(null, {}) }],
     ["the API is unreachable", {}],
-  ])("shows the default contact details and opening hours when %s", async (_, answers) => {
-    await show(answers);
+  ])("shows the default contact details and opening hours when %s", async (_, responses) => {
+    await show(responses);
     expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
     expect(link("+350 200 50147")).toBe("tel:+35020050147");
     expect(link("hello@calpeandstone.example")).toBe("mailto:hello@calpeandstone.example");

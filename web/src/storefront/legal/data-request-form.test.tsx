@@ -61,15 +61,15 @@ describe("the data request form", () => {
   });
 
   it("is sent once when submitted repeatedly, and is empty afterwards", async () => {
-    let answer: (response: Response) => void = () => {};
+    let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
-        answer = resolve;
+        respond = resolve;
       }),
     );
     await fillInAndSend();
     await waitFor(() => expect(button("Submitting Request...").disabled).toBe(true));
-    answer(Response.json({}, { status: 201 }));
+    respond(Response.json({}, { status: 201 }));
     await screen.findByText("Request Submitted Successfully");
     screen.getByText(
       "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",

@@ -6,10 +6,10 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { CollectionDetails } from "@/storefront/order/collection-details";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
-import { OrderFacts } from "@/storefront/order/order-facts";
 import { OrderNotFound } from "@/storefront/order/order-not-found";
 import { orderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
+import { OrderSummary } from "@/storefront/order/order-summary";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -44,7 +44,7 @@ export default function OrderPage() {
         </div>
       </header>
       <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">
             Keep this page&rsquo;s address to come back. Whoever has it can see what was ordered, so

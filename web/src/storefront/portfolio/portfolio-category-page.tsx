@@ -16,7 +16,7 @@ import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { OtherPortfolioCategories } from "@/storefront/portfolio/other-portfolio-categories";
-import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
+import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
 
 const FullScreenGallery = lazyDialog(
@@ -37,7 +37,7 @@ export default function PortfolioCategoryPage() {
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioNotice queries={[categoriesRead]} />
+        <PortfolioSamplesNotice queries={[categoriesRead]} />
         <ProjectGridSkeleton />
       </div>
     );
@@ -81,7 +81,7 @@ export default function PortfolioCategoryPage() {
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
-      <PortfolioNotice queries={[categoriesRead, projectsRead]} />
+      <PortfolioSamplesNotice queries={[categoriesRead, projectsRead]} />
       {projects ? (
         <ProjectGrid projects={projects} onView={show} {...FullScreenGallery.preload} />
       ) : (

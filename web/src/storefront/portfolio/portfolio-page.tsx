@@ -9,7 +9,7 @@ import {
   PortfolioCategoryCard,
   PortfolioCategorySkeleton,
 } from "@/storefront/portfolio/portfolio-category-card";
-import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
+import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
 
 const skeletonCount = 6;
 
@@ -26,7 +26,7 @@ export default function PortfolioPage() {
       <PageIntro title="Our Portfolio" eyebrow="Finished rooms">
         <p>{intro}</p>
       </PageIntro>
-      <PortfolioNotice queries={[read]} />
+      <PortfolioSamplesNotice queries={[read]} />
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}

@@ -10,7 +10,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
-import { PortfolioNotice } from "@/storefront/portfolio/portfolio-notice";
+import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
 import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
 import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
@@ -41,7 +41,7 @@ export default function PortfolioProjectPage() {
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioNotice queries={[projectRead, projectsRead]} />
+        <PortfolioSamplesNotice queries={[projectRead, projectsRead]} />
         <div className="page-width">
           <Skeleton className={leadImageClasses} />
         </div>
@@ -63,7 +63,7 @@ export default function PortfolioProjectPage() {
         })}
       />
       <ProjectView key={project.id} project={project} />
-      <PortfolioNotice queries={[projectRead, projectsRead]} />
+      <PortfolioSamplesNotice queries={[projectRead, projectsRead]} />
       <ProjectNeighbours projects={projects} slug={slug} />
       <NextSteps />
     </>

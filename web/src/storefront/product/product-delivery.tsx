@@ -1,6 +1,6 @@
 import { formatPounds } from "@domain/money.ts";
 import { Link } from "react-router";
-import type { ProductFacts } from "@/data/products/rows";
+import type { ProductAttributes } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 
 const deliveryClassTexts = {
@@ -11,7 +11,7 @@ const deliveryClassTexts = {
 function deliveryText({
   delivery_class: deliveryClass,
   delivery_price: price,
-}: ProductFacts): string {
+}: ProductAttributes): string {
   if (deliveryClass === "collect") return "Collect it from our shop in Gibraltar.";
   const choice = "Collect it from our shop in Gibraltar, or have it ";
   const delivered = deliveryClass ? deliveryClassTexts[deliveryClass] : "delivered";
@@ -25,13 +25,13 @@ function deliveryText({
 /** Return period of the terms and conditions, for products without their own. */
 const termsReturnDays = 14;
 
-function returnsText({ return_days: days }: ProductFacts): string {
+function returnsText({ return_days: days }: ProductAttributes): string {
   if (days === 0) return "Made to order, so it can’t be returned unless something is wrong.";
   return `Within ${days ?? termsReturnDays} days of receiving it.`;
 }
 
 /** A product's delivery or collection with its price, and its return policy. */
-export function ProductDelivery({ product }: { product: ProductFacts }) {
+export function ProductDelivery({ product }: { product: ProductAttributes }) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
       <dt className="text-ink-soft">Delivery</dt>

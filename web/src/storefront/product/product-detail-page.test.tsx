@@ -25,11 +25,11 @@ function row({ category_name, category_slug, ...product }: typeof lamp) {
   };
 }
 
-function show(changes: Partial<typeof lamp> = {}, answers: StubbedResponses = {}) {
+function show(changes: Partial<typeof lamp> = {}, responses: StubbedResponses = {}) {
   stubReads({
     products: () => [row({ ...lamp, ...changes })],
     "rpc/shop_products": () => [productFixture()],
-    ...answers,
+    ...responses,
   });
   renderInStorefront(<ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
   return screen.findByRole("heading", { level: 1, name: "Table Lamp" });

@@ -11,8 +11,8 @@ import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
 import { BackToList } from "@/storefront/product/back-to-list";
+import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
-import { ProductFacts } from "@/storefront/product/product-facts";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { SoldOut } from "@/storefront/product/sold-out";
 import { Button } from "@/ui/button";
@@ -66,7 +66,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
             </p>
           ))}
         </div>
-        <ProductFacts product={product} />
+        <ProductAttributeList product={product} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
           <BackToList />
           <button

@@ -21,8 +21,8 @@ it("related products are up to four other products of the same category", async 
 it.each([
   ["when there are none", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
-])("the section of related products is removed %s", async (_, answers) => {
-  stubReads(answers);
+])("the section of related products is removed %s", async (_, responses) => {
+  stubReads(responses);
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());

@@ -8,7 +8,7 @@ import { productFixture, renderInStorefront } from "@/storefront/testing/storefr
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const corrected = "cushion";
-const answers: StubbedResponses = {
+const searchResponses: StubbedResponses = {
   "rpc/search_site": () => [
     searchResult({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
     searchResult({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
@@ -25,7 +25,7 @@ const answers: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };
 
-function show(at: string, responses = answers) {
+function show(at: string, responses = searchResponses) {
   const reads = stubReads(responses);
   const { router } = renderInStorefront(<SearchPage />, { at });
   return { reads, query: () => router.location.search };
@@ -76,7 +76,7 @@ describe("the search page", () => {
   });
 
   it("offers spelling suggestions and the categories when nothing is found", async () => {
-    show("/search?q=%00zebra", { ...answers, "rpc/search_site": () => [] });
+    show("/search?q=%00zebra", { ...searchResponses, "rpc/search_site": () => [] });
     await screen.findByText("Nothing found for “zebra”.");
     expect((await screen.findByRole("link", { name: "bench" })).getAttribute("href")).toBe(
       "/search?q=bench",

@@ -13,8 +13,8 @@ const shop: StubbedResponses = {
     query.get("categories")?.includes("nothing") ? [] : [listed(productFixture())],
 };
 
-function show(answers: StubbedResponses, at = "/shop", path = "*") {
-  const reads = stubReads(answers);
+function show(responses: StubbedResponses, at = "/shop", path = "*") {
+  const reads = stubReads(responses);
   const { container, router } = renderInStorefront(<ShopPage />, { at, path });
   return { reads, container, router, query: () => router.location.search };
 }
@@ -56,8 +56,8 @@ describe("the shop", () => {
     ["a category's former path to its current one", "/shop/category/textiles"],
     ["an unknown category's path to the shop", null],
   ])("redirects from %s", async (_, current) => {
-    const answers = { ...shop, "rpc/current_path": () => current };
-    const { router } = show(answers, "/shop/category/cloth", "/shop/category?/:category?");
+    const responses = { ...shop, "rpc/current_path": () => current };
+    const { router } = show(responses, "/shop/category/cloth", "/shop/category?/:category?");
     await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
   });
 

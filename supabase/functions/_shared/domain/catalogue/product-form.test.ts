@@ -48,7 +48,7 @@ describe("productFormSchema", () => {
     expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("parses product facts; empty inputs become null or an empty list", () => {
+  it("parses product attributes; empty inputs become null or an empty list", () => {
     expect(
       productFormSchema.parse({
         ...valid,
@@ -74,7 +74,7 @@ describe("productFormSchema", () => {
     });
   });
 
-  it("rejects invalid or out-of-range product facts", () => {
+  it("rejects invalid or out-of-range product attributes", () => {
     expect(messagesFor({ widthCm: "wide" })).toEqual([
       "Width must be 0.1 to 2,000 cm, to one decimal place",
     ]);

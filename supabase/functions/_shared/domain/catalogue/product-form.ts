@@ -3,7 +3,7 @@ import { Constants } from "../database.types.ts";
 import { nameField, optionalText } from "../entity-fields.ts";
 import { imageListField } from "../images/image-url.ts";
 import { parseNumber } from "../parse-number.ts";
-import { factFormFields } from "./product-facts.ts";
+import { attributeFormFields } from "./product-attributes.ts";
 
 /** The highest price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
@@ -97,7 +97,7 @@ export const productFormSchema = z
     stockQuantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), stockField),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
-    ...factFormFields,
+    ...attributeFormFields,
   })
   .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalText, parentField, slugField, withSlug } from "../entity-fields.ts";
 import { imageListField, optionalImageField } from "../images/image-url.ts";
-import { factWriteFields } from "./product-facts.ts";
+import { attributeWriteFields } from "./product-attributes.ts";
 import {
   freeMessage,
   highestPrice,
@@ -58,7 +58,7 @@ export const productWriteSchema = z.pipe(
         stockQuantity: z.optional(stockField),
         status: z.optional(form.status),
         featured: z.optional(z.boolean()),
-        ...factWriteFields,
+        ...attributeWriteFields,
       })
       .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
     z.transform(withSlug("product", ({ name }) => name, 220)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasPassedFactor, isAdminToken, readClaims } from "./token-claims.ts";
+import { isAal2Token, isAdminToken, readClaims } from "./token-claims.ts";
 
 function tokenWith(claims: unknown): string {
   const part = (value: unknown) => {
@@ -33,11 +33,11 @@ describe("isAdminToken", () => {
   });
 });
 
-describe("hasPassedFactor", () => {
+describe("isAal2Token", () => {
   it("is true only for the assurance level aal2", () => {
-    expect(hasPassedFactor(tokenWith({ aal: "aal2" }))).toBe(true);
-    expect(hasPassedFactor(tokenWith({ aal: "aal1" }))).toBe(false);
-    expect(hasPassedFactor(tokenWith({}))).toBe(false);
+    expect(isAal2Token(tokenWith({ aal: "aal2" }))).toBe(true);
+    expect(isAal2Token(tokenWith({ aal: "aal1" }))).toBe(false);
+    expect(isAal2Token(tokenWith({}))).toBe(false);
   });
 });
 

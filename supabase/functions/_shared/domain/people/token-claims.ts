@@ -27,6 +27,6 @@ export function isAdminToken(token: string): boolean {
 }
 
 /** Whether the session of a JWT has passed a second factor: authenticator assurance level 2. Decodes *without verifying*. */
-export function hasPassedFactor(token: string): boolean {
+export function isAal2Token(token: string): boolean {
   return readClaims(token).aal === "aal2";
 }

@@ -1,5 +1,5 @@
 /**
- * Facts about the business that are needed before content is loaded. Address, phone number, hours and texts are in the table
+ * Details of the business that are needed before content is loaded. Address, phone number, hours and texts are in the table
  * site_content, because the owner edits them.
  */
 export const business = {

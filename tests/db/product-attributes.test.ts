@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const set = (facts: Record<string, unknown>) =>
-  database.sql`update products set ${database.sql(facts)} where id = ${stool}`.execute();
+const set = (attributes: Record<string, unknown>) =>
+  database.sql`update products set ${database.sql(attributes)} where id = ${stool}`.execute();
 
-describe("a product's details", () => {
+describe("a product's attributes", () => {
   it.each([
     [{ width_cm: 0 }, "products_width_cm_check"],
     [{ depth_cm: -1 }, "products_depth_cm_check"],
@@ -36,8 +36,11 @@ describe("a product's details", () => {
     [{ delivery_price: -0.01 }, "products_delivery_price_check"],
     [{ return_days: 13 }, "products_return_days_check"],
     [{ return_days: -1 }, "products_return_days_check"],
-  ])("reject %j", async (facts, constraint) => {
-    await expect(set(facts)).rejects.toMatchObject({ code: "23514", constraint_name: constraint });
+  ])("reject %j", async (attributes, constraint) => {
+    await expect(set(attributes)).rejects.toMatchObject({
+      code: "23514",
+      constraint_name: constraint,
+    });
   });
 
   it("reject an unknown delivery class", async () => {
@@ -45,7 +48,7 @@ describe("a product's details", () => {
   });
 
   it("are readable by visitors, with decimals as stored", async () => {
-    const facts = {
+    const attributes = {
       width_cm: 62.5,
       depth_cm: 48,
       height_cm: 42,
@@ -58,11 +61,11 @@ describe("a product's details", () => {
       delivery_price: 0,
       return_days: 0,
     };
-    await set(facts);
+    await set(attributes);
     const visitor = connectAsVisitor(database.url, 1);
-    const [row] = await visitor`select ${visitor(Object.keys(facts))} from products`;
+    const [row] = await visitor`select ${visitor(Object.keys(attributes))} from products`;
     await visitor.end();
-    expect({ ...row }).toEqual(facts);
+    expect({ ...row }).toEqual(attributes);
   });
 
   it("are searchable by material and colour", async () => {

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { ProductFacts as Facts } from "@/data/products/rows";
-import { ProductFacts } from "@/storefront/product/product-facts";
+import type { ProductAttributes } from "@/data/products/rows";
+import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
-const shown = (facts: Facts & { stock_quantity?: number }) => {
-  render(<ProductFacts product={{ ...productFixture(), ...facts }} />);
+const shown = (attributes: ProductAttributes & { stock_quantity?: number }) => {
+  render(<ProductAttributeList product={{ ...productFixture(), ...attributes }} />);
   return Object.fromEntries(
     screen
       .queryAllByRole("term")
@@ -13,8 +13,8 @@ const shown = (facts: Facts & { stock_quantity?: number }) => {
   );
 };
 
-it("ProductFacts lists only the details that the product has", () => {
-  const facts = shown({
+it("ProductAttributeList lists only the attributes that the product has", () => {
+  const shownAttributes = shown({
     width_cm: 82,
     depth_cm: 80.5,
     height_cm: 74,
@@ -24,7 +24,7 @@ it("ProductFacts lists only the details that the product has", () => {
     care: "Vacuum.",
     lead_time_days: 42,
   });
-  expect(facts).toEqual({
+  expect(shownAttributes).toEqual({
     Size: "W 82 × D 80.5 × H 74 cm",
     Weight: "32 kg",
     Materials: "Bouclé, Oak",
@@ -37,7 +37,7 @@ it("ProductFacts lists only the details that the product has", () => {
 it.each([
   [{ width_cm: 200, depth_cm: 300, height_cm: null }, "200 × 300 cm"],
   [{ width_cm: null, depth_cm: null, height_cm: 26 }, "H 26 cm"],
-])("ProductFacts shows the size %j as %s", (size, text) => {
+])("ProductAttributeList shows the size %j as %s", (size, text) => {
   expect(shown(size)).toEqual({ Size: text });
 });
 
@@ -47,11 +47,11 @@ it.each([
   [{ lead_time_days: 1 }, { "Lead time": "1 day" }],
   [{ lead_time_days: 7 }, { "Lead time": "7 days" }],
   [{ lead_time_days: 10, stock_quantity: 0 }, { "Lead time": "10 days" }],
-])("ProductFacts shows the lead time of %j as %j", (product, rows) => {
+])("ProductAttributeList shows the lead time of %j as %j", (product, rows) => {
   expect(shown(product)).toEqual(rows);
 });
 
-it("ProductFacts renders nothing for a product without details", () => {
+it("ProductAttributeList renders nothing for a product without attributes", () => {
   shown({ materials: [], colours: [], care: null, width_cm: null });
   expect(screen.queryAllByRole("definition")).toEqual([]);
 });

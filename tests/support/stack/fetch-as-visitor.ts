@@ -1,7 +1,7 @@
 import type { TestApi } from "./test-api.ts";
 
 /** Sends a Data API request as a visitor; returns the response with its length in bytes and its duration. */
-export async function askAsVisitor(
+export async function fetchAsVisitor(
   api: TestApi,
   path: string,
   headers: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { isWholeImage } from "./image-container.ts";
+import { isCompleteImage } from "./complete-image.ts";
 
 const noise = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, index) => (index * 7919) % 251));
 const image = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
@@ -12,24 +12,26 @@ describe.each([
   ["image/webp", () => image.clone().webp().toBuffer()],
   ["image/webp", () => image.clone().webp({ lossless: true }).withMetadata().toBuffer()],
   ["image/avif", () => image.clone().avif().toBuffer()],
-] as const)("isWholeImage for an encoded %s", (mimeType, encode) => {
+] as const)("isCompleteImage for an encoded %s", (mimeType, encode) => {
   it("accepts the complete file", async () => {
-    expect(isWholeImage(await encode(), mimeType)).toBe(true);
+    expect(isCompleteImage(await encode(), mimeType)).toBe(true);
   });
 
   it("rejects a truncated file", async () => {
     const whole = await encode();
     for (const kept of [0.3, 0.6, 0.9]) {
-      expect(isWholeImage(whole.subarray(0, whole.length * kept), mimeType), `${kept}`).toBe(false);
+      expect(isCompleteImage(whole.subarray(0, whole.length * kept), mimeType), `${kept}`).toBe(
+        false,
+      );
     }
-    expect(isWholeImage(whole.subarray(0, -1), mimeType)).toBe(false);
+    expect(isCompleteImage(whole.subarray(0, -1), mimeType)).toBe(false);
   });
 
   it.each(["PK\x03\x04 archive", "\n%PDF-1.7", "GIF89a=1;alert(1)", "MZ\x90", "\0", "<b>"])(
     "rejects a file with %j appended",
     async (more) => {
       expect(
-        isWholeImage(Buffer.concat([await encode(), Buffer.from(more, "latin1")]), mimeType),
+        isCompleteImage(Buffer.concat([await encode(), Buffer.from(more, "latin1")]), mimeType),
       ).toBe(false);
     },
   );
@@ -51,13 +53,13 @@ it.each([
   "<!DOCTYPE html>",
   "<iframe src=x>",
   "JavaScript:alert(1)",
-])("isWholeImage rejects a JPEG with %j in a comment", async (text) => {
-  expect(isWholeImage(await jpegWithComment(text), "image/jpeg")).toBe(false);
+])("isCompleteImage rejects a JPEG with %j in a comment", async (text) => {
+  expect(isCompleteImage(await jpegWithComment(text), "image/jpeg")).toBe(false);
 });
 
 it.each(["<svg", "<SvG", "<hTml\x7f", "<?pHp\x12", "%pdF-\xa5"])(
-  "isWholeImage accepts %j, which compressed pixels may contain by chance",
+  "isCompleteImage accepts %j, which compressed pixels may contain by chance",
   async (text) => {
-    expect(isWholeImage(await jpegWithComment(text), "image/jpeg")).toBe(true);
+    expect(isCompleteImage(await jpegWithComment(text), "image/jpeg")).toBe(true);
   },
 );

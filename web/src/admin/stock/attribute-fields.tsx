@@ -16,12 +16,12 @@ export const deliveryLabels: Record<ProductFormInput["deliveryClass"], string> =
 const measures = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;
 type NumberName = (typeof measures)[number] | "deliveryPrice" | "leadTimeDays" | "returnDays";
 
-interface FactFieldsProps {
+interface AttributeFieldsProps {
   editor: Pick<EntityEditor<ProductFormInput, ProductForm>, "form" | "labels">;
 }
 
-/** The fields for a product's optional facts; customers see only those with a value. */
-export function FactFields({ editor }: FactFieldsProps) {
+/** The fields for a product's optional attributes; customers see only those with a value. */
+export function AttributeFields({ editor }: AttributeFieldsProps) {
   const { register, formState } = editor.form;
   const number = (name: NumberName) => ({
     label: editor.labels[name],

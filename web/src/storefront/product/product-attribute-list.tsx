@@ -1,9 +1,9 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
 import { Fragment } from "react";
-import type { ProductFacts as Facts, ProductDetails } from "@/data/products/rows";
+import type { ProductAttributes, ProductDetails } from "@/data/products/rows";
 
 /** "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
-function sizeText({ width_cm, depth_cm, height_cm }: Facts): string | null {
+function sizeText({ width_cm, depth_cm, height_cm }: ProductAttributes): string | null {
   const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
     ([, length]) => typeof length === "number",
   );
@@ -21,10 +21,10 @@ function leadTimeText(product: ProductDetails): string | null {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** A product's details, such as size and materials, as a description list; renders nothing if there are none. */
-export function ProductFacts({ product }: { product: ProductDetails }) {
+/** A product's attributes, such as size and materials, as a description list; renders nothing if the product has none. */
+export function ProductAttributeList({ product }: { product: ProductDetails }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
-  const facts = Object.entries({
+  const attributes = Object.entries({
     Size: sizeText(product),
     Weight: weight ? `${weight} kg` : null,
     [materials.length > 1 ? "Materials" : "Material"]: materials.join(", "),
@@ -32,10 +32,10 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
     Care: care,
     "Lead time": leadTimeText(product),
   }).filter(([, text]) => text);
-  if (facts.length === 0) return null;
+  if (attributes.length === 0) return null;
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] border-b border-sand-deep text-small tabular-nums lining-nums">
-      {facts.map(([name, text]) => (
+      {attributes.map(([name, text]) => (
         <Fragment key={name}>
           <dt className="border-t border-sand-deep py-3 text-ink-soft">{name}</dt>
           <dd className="border-t border-sand-deep py-3">{text}</dd>

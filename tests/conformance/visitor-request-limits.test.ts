@@ -2,7 +2,7 @@ import { sign } from "hono/jwt";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
-import { askAsVisitor } from "../support/stack/ask-as-visitor.ts";
+import { fetchAsVisitor } from "../support/stack/fetch-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 const maxBytes = 2 * 1024 * 1024;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (path: string, headers?: Record<string, string>) => askAsVisitor(api, path, headers);
+const ask = (path: string, headers?: Record<string, string>) => fetchAsVisitor(api, path, headers);
 
 /** Every foreign key between two tables that visitors can read, in both directions. */
 async function relations() {

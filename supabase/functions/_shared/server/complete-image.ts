@@ -95,12 +95,12 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
  * Start of scripts, pages and documents. Compressed pixels are searched too, so each alternative is long enough to match by
  * chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
  */
-const foreignText = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
+const embeddedCode = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
 
 /**
  * Whether a file with the header of this type is a complete image: not truncated, nothing appended, and no scripts, pages
  * or documents inside.
  */
-export function isWholeImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
-  return completenessChecks[mimeType](bytes) && !foreignText.test(asText(bytes));
+export function isCompleteImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
+  return completenessChecks[mimeType](bytes) && !embeddedCode.test(asText(bytes));
 }

@@ -5,7 +5,7 @@ const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 
-const facts = {
+const attributes = {
   widthCm: 62.5,
   depthCm: 48,
   heightCm: 42,
@@ -30,12 +30,15 @@ const post = (more: object) => stack.call("POST", "/products", { ...required, ..
 const put = (id: number, more: object) =>
   stack.call("PUT", `/products/${id}`, { ...required, ...more }, admin);
 
-describe("the facts of a product", () => {
+describe("the attributes of a product", () => {
   it("are stored, kept when a PUT omits them and removed by null", async () => {
-    const created = (await post(facts)).body;
-    expect(created).toMatchObject(facts);
-    expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(facts);
-    expect((await put(created.id, { price: 190 })).body).toMatchObject({ ...facts, price: 190 });
+    const created = (await post(attributes)).body;
+    expect(created).toMatchObject(attributes);
+    expect((await stack.call("GET", "/products/pouffe")).body).toMatchObject(attributes);
+    expect((await put(created.id, { price: 190 })).body).toMatchObject({
+      ...attributes,
+      price: 190,
+    });
     const none = {
       widthCm: null,
       materials: [],
@@ -43,7 +46,11 @@ describe("the facts of a product", () => {
       deliveryClass: null,
       deliveryPrice: null,
     };
-    expect((await put(created.id, none)).body).toMatchObject({ ...facts, ...none, care: null });
+    expect((await put(created.id, none)).body).toMatchObject({
+      ...attributes,
+      ...none,
+      care: null,
+    });
   });
 
   it("list each material and colour once, in a normalised spelling", async () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 /** A description list whose entries wrap like words. Each entry is as wide as its content, at most as wide as the list. */
-export function Facts({ children }: { children: ReactNode }) {
+export function DescriptionList({ children }: { children: ReactNode }) {
   return <dl className="flex flex-wrap gap-x-8 gap-y-4">{children}</dl>;
 }
 
-/** A label above its value, inside of `Facts` or another `<dl>`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A label above its value, inside a `DescriptionList` or another `<dl>`. */
+export function DescriptionItem({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid max-w-full content-start gap-1">
       <dt className="text-label tracking-[0.08em] text-ink-soft uppercase">{label}</dt>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasPassedFactor } from "../_shared/domain/people/token-claims.ts";
+import { isAal2Token } from "../_shared/domain/people/token-claims.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { Tokens } from "./token-seal.ts";
@@ -14,7 +14,7 @@ export interface Grant {
 }
 
 /** Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. */
-export interface AuthServer {
+export interface AuthClient {
   /**
    * Returns null for an unknown email address or a wrong password. Auth rate-limits `clientAddress` instead of this server's
    * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
@@ -45,7 +45,7 @@ const grantSchema = z
     ({ access_token: accessToken, refresh_token: refreshToken, expires_in, user }): Grant => ({
       tokens: { accessToken, refreshToken },
       seconds: Math.floor(expires_in),
-      factorIds: hasPassedFactor(accessToken)
+      factorIds: isAal2Token(accessToken)
         ? []
         : user.factors
             .filter(({ factor_type, status }) => factor_type === "totp" && status === "verified")
@@ -59,11 +59,11 @@ const loginFailureMessage = "Failed to login. Please try again.";
 const sessionFailureMessage = "Something went wrong. Please try again.";
 
 /** The client's methods throw HttpError 429 when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails. */
-export function createAuthServer({
+export function createAuthClient({
   supabaseUrl,
   publishableKey,
   secretKey,
-}: Environment): AuthServer {
+}: Environment): AuthClient {
   const asVisitor = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
   const forClient = (address: string) => ({
     apikey: secretKey,

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { shortcutsItem, usePaletteResults } from "@/admin/palette/palette-results";
+import { shortcutsItem, usePaletteResults } from "@/admin/command-palette/palette-results";
 import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
 

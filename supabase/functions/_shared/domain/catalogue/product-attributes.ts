@@ -3,7 +3,7 @@ import { Constants } from "../database.types.ts";
 import { optionalText } from "../entity-fields.ts";
 import { parseNumber } from "../parse-number.ts";
 
-// Optional facts about a product: dimensions, materials, delivery, returns. Database constraints have the same limits.
+// Optional attributes of a product: dimensions, materials, delivery, returns. Database constraints have the same limits.
 
 /** A number from `min` to `max` in multiples of `step`; any other value is rejected with the message. */
 function boundedField(min: number, max: number, step: number, message: string) {
@@ -29,11 +29,9 @@ export function materialOrColourField(what: string) {
 }
 
 /** A list of materials or colours without duplicates. */
-function labelsField(what: string) {
+function attributeListField(what: string) {
   return z.array(materialOrColourField(what)).check(
-    z.overwrite((labels) => [
-      ...new Map(labels.map((text) => [text.toLowerCase(), text])).values(),
-    ]),
+    z.overwrite((names) => [...new Map(names.map((text) => [text.toLowerCase(), text])).values()]),
     z.maxLength(10, `At most 10 ${what.toLowerCase()}`),
   );
 }
@@ -41,7 +39,7 @@ function labelsField(what: string) {
 const returnMessage =
   "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days";
 
-const facts = {
+const attributeSchemas = {
   widthCm: lengthField("Width"),
   depthCm: lengthField("Depth"),
   heightCm: lengthField("Height"),
@@ -56,29 +54,29 @@ const facts = {
   returnDays: boundedField(0, 365, 1, returnMessage).check(
     z.refine((days) => days === 0 || days >= 14, returnMessage),
   ),
-  materials: labelsField("Materials"),
-  colours: labelsField("Colours"),
+  materials: attributeListField("Materials"),
+  colours: attributeListField("Colours"),
 };
 
 const care = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
 /**
- * Product facts in a write of the REST API: an absent field is unchanged, null clears it. Lengths in cm, weight in kg, price in
- * pounds.
+ * Product attributes in the body of a REST API write: an absent field keeps its value, null clears it. Lengths in cm, weight in kg,
+ * price in pounds.
  */
-export const factWriteFields = {
-  widthCm: z.nullish(facts.widthCm),
-  depthCm: z.nullish(facts.depthCm),
-  heightCm: z.nullish(facts.heightCm),
-  weightKg: z.nullish(facts.weightKg),
-  materials: z.optional(facts.materials),
-  colours: z.optional(facts.colours),
+export const attributeWriteFields = {
+  widthCm: z.nullish(attributeSchemas.widthCm),
+  depthCm: z.nullish(attributeSchemas.depthCm),
+  heightCm: z.nullish(attributeSchemas.heightCm),
+  weightKg: z.nullish(attributeSchemas.weightKg),
+  materials: z.optional(attributeSchemas.materials),
+  colours: z.optional(attributeSchemas.colours),
   care,
-  leadTimeDays: z.nullish(facts.leadTimeDays),
+  leadTimeDays: z.nullish(attributeSchemas.leadTimeDays),
   deliveryClass: z.nullish(z.enum(deliveryClasses)),
-  deliveryPrice: z.nullish(facts.deliveryPrice),
-  returnDays: z.nullish(facts.returnDays),
+  deliveryPrice: z.nullish(attributeSchemas.deliveryPrice),
+  returnDays: z.nullish(attributeSchemas.returnDays),
 };
 
 /** A number entered in a text field; null if the field is empty. */
@@ -92,31 +90,31 @@ function numberInput(field: z.ZodMiniType<number, number>) {
   );
 }
 
-/** Labels entered in a text field, separated by commas. */
-function labelsInput(field: ReturnType<typeof labelsField>) {
+/** Materials or colours entered in a text field, separated by commas. */
+function attributeListInput(field: ReturnType<typeof attributeListField>) {
   return z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => text.split(",").filter((label) => label.trim() !== "")),
+      z.transform((text) => text.split(",").filter((name) => name.trim() !== "")),
     ),
     field,
   );
 }
 
-/** The facts in the product editor. Inputs are strings; the output has the types of the stored row. */
-export const factFormFields = {
-  widthCm: numberInput(facts.widthCm),
-  depthCm: numberInput(facts.depthCm),
-  heightCm: numberInput(facts.heightCm),
-  weightKg: numberInput(facts.weightKg),
-  materials: labelsInput(facts.materials),
-  colours: labelsInput(facts.colours),
+/** The attributes in the product editor. Inputs are strings; the output has the types of the stored row. */
+export const attributeFormFields = {
+  widthCm: numberInput(attributeSchemas.widthCm),
+  depthCm: numberInput(attributeSchemas.depthCm),
+  heightCm: numberInput(attributeSchemas.heightCm),
+  weightKg: numberInput(attributeSchemas.weightKg),
+  materials: attributeListInput(attributeSchemas.materials),
+  colours: attributeListInput(attributeSchemas.colours),
   care,
-  leadTimeDays: numberInput(facts.leadTimeDays),
+  leadTimeDays: numberInput(attributeSchemas.leadTimeDays),
   deliveryClass: z.pipe(
     z.enum(["", ...deliveryClasses]),
     z.transform((choice) => choice || null),
   ),
-  deliveryPrice: numberInput(facts.deliveryPrice),
-  returnDays: numberInput(facts.returnDays),
+  deliveryPrice: numberInput(attributeSchemas.deliveryPrice),
+  returnDays: numberInput(attributeSchemas.returnDays),
 };

@@ -3,14 +3,14 @@ import type { OrderConfirmation } from "@domain/orders/checkout.ts";
 import { formatDateTime } from "@/lib/dates";
 import { OrderLines } from "@/storefront/order/order-lines";
 
-interface OrderFactsProps {
+interface OrderSummaryProps {
   order: Omit<OrderConfirmation, "items"> & {
     items: (OrderConfirmation["items"][number] & { imageUrl?: string | null })[];
   };
 }
 
 /** An order's number, date, lines and total, as stored by the server. */
-export function OrderFacts({ order }: OrderFactsProps) {
+export function OrderSummary({ order }: OrderSummaryProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 border-y border-sand py-4 text-small">

@@ -6,8 +6,8 @@ interface QueryState {
   refetch: () => unknown;
 }
 
-/** Tells visitors that the portfolio is sample content; shown when a query fails. Spec section 7, failures. */
-export function PortfolioNotice({ queries }: { queries: QueryState[] }) {
+/** Informs visitors that the portfolio shows sample content, if one of the queries has failed. Spec section 7, failures. */
+export function PortfolioSamplesNotice({ queries }: { queries: QueryState[] }) {
   const failed = queries.filter((read) => read.isError && read.data === undefined);
   if (failed.length === 0) return null;
   return (
