@@ -1,7 +1,7 @@
 {
   /**
-   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Clicks on buttons
-   * before hydration are recorded and replayed after hydration, once per button. Inlined into every page ahead of its content
+   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
+   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Inlined into every page ahead of its content
    * (see tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
@@ -32,26 +32,29 @@
   };
   // The event may fire before the first paint, which scripts would then delay.
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
-  for (const interaction of ["pointerdown", "touchstart", "keydown", "focusin", "input"]) {
-    addEventListener(interaction, start, { capture: true, passive: true });
-  }
 
-  const clicks = new Map<HTMLButtonElement, Event>();
-  const recordClick = (click: Event) => {
-    const button = click.target instanceof Element && click.target.closest("button");
-    if (button) clicks.set(button, click);
+  const clicked = new Set<HTMLButtonElement>();
+  const interactions = [
+    ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
+    ...["focusin", "keydown", "keypress", "keyup", "input", "change"],
+  ];
+  const holdBack = (event: Event) => {
+    start();
+    // For an event during hydration, React would hydrate the whole page in one long task.
+    event.stopPropagation();
+    const button =
+      event.type === "click" && event.target instanceof Element && event.target.closest("button");
+    if (button) clicked.add(button);
   };
-  addEventListener("click", recordClick, { capture: true });
+  for (const type of interactions) {
+    addEventListener(type, holdBack, { capture: true, passive: true });
+  }
   addEventListener(
     "hydrated",
     () => {
-      removeEventListener("click", recordClick, { capture: true });
-      for (const [button, click] of clicks) {
-        // React hydrates synchronously for a click during hydration, and handles that click itself.
-        if (click.eventPhase !== Event.NONE) continue;
-        // One task per click, so that the previous click's update is rendered first.
-        setTimeout(() => button.click());
-      }
+      for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
+      // One task per click, so that the previous click's update is rendered first.
+      for (const button of clicked) setTimeout(() => button.click());
     },
     { once: true },
   );
