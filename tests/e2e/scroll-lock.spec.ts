@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
+});
+
+test("with a scrollbar that takes up space, an open dialog covers the full window, disables scrolling and moves nothing", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/shop");
+  const main = page.locator("main");
+  const dialog = page.getByRole("dialog");
+  const before = await main.boundingBox();
+  expect(before?.width).toBeLessThan(1440);
+
+  await page.getByRole("button", { name: "Search the site" }).click();
+  await expect(dialog).toBeVisible();
+  expect(await main.boundingBox()).toEqual(before);
+  await page.mouse.move(1436, 850);
+  await page.mouse.wheel(0, 600);
+  await page.mouse.click(1436, 850);
+  await expect(dialog).toBeHidden();
+  expect(await main.boundingBox()).toEqual(before);
+
+  await page.mouse.move(700, 450);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
