@@ -70,7 +70,7 @@ it.each([
   expect(report).not.toContain("noRestrictedImports");
 });
 
-it("the linter rejects an import cycle through path aliases, also one of type imports", () => {
+it("the linter rejects an import cycle through path aliases, including one of type imports only", () => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     for (const file of readdirSync(project).filter((name) =>

@@ -87,7 +87,7 @@ as $$
 $$;
 comment on function private.subtract_request(text, text, integer) is 'Reverts one request counted by private.add_request.';
 
-create function public.uncount_login(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
+create function public.revert_login_count(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -97,6 +97,6 @@ begin
   perform private.subtract_request('loginEverywhere', account_hash, window_seconds);
 end
 $$;
-comment on function public.uncount_login(text, text, text, integer) is
+comment on function public.revert_login_count(text, text, text, integer) is
   'Reverts public.count_login after a correct password. Only Edge Functions may call it.';
-grant execute on function public.uncount_login(text, text, text, integer) to service_role;
+grant execute on function public.revert_login_count(text, text, text, integer) to service_role;

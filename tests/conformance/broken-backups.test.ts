@@ -45,8 +45,8 @@ const storedNames = async ({ database }: TestProject) =>
     ({ name }) => name,
   );
 
-describe("a restore rejects an altered backup", () => {
-  it("with a changed byte or a missing file", async () => {
+describe("openBackup", () => {
+  it("rejects a backup with a changed byte or a missing file", async () => {
     const { folder } = await makeBackup();
     await openBackup(folder);
     const [object = ""] = readdirSync(join(folder, "objects"));
@@ -68,13 +68,13 @@ describe("a restore rejects an altered backup", () => {
     await openBackup(folder);
   });
 
-  it("with the format of a newer version of the tool", async () => {
+  it("rejects a backup in the format of a newer version of the tool", async () => {
     const { folder } = await makeBackup();
     changeManifest(folder, { format: 2 });
     await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
   });
 
-  it("whose manifest names files outside the backup's folder", async () => {
+  it("rejects a manifest that names files outside the backup's folder", async () => {
     const { folder } = await makeBackup();
     const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
     changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
@@ -82,8 +82,8 @@ describe("a restore rejects an altered backup", () => {
   });
 });
 
-describe("a restore rejects an incompatible project and changes nothing", () => {
-  it("with different migrations", async () => {
+describe("restoreBackup changes nothing and", () => {
+  it("rejects a project with different migrations", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database
@@ -95,7 +95,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("with a table that is not in the backup", async () => {
+  it("rejects a project with a table that is not in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
@@ -104,7 +104,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     expect(await storedNames(target)).toEqual([]);
   });
 
-  it("whose Storage has a different file at a path in the backup", async () => {
+  it("rejects a project whose Storage has a different file at a path in the backup", async () => {
     const { folder } = await makeBackup();
     const target = await projects.create({ seeded: false });
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
@@ -119,7 +119,7 @@ describe("a restore rejects an incompatible project and changes nothing", () => 
     await restoreBackup(target.data, backup, { replace: false });
   });
 
-  it("that is hosted if the backup or the secret key is the local demo's", async () => {
+  it("rejects a hosted project if the backup or the secret key is that of the local demo", async () => {
     const { project, folder } = await makeBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";

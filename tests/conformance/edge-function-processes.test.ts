@@ -46,11 +46,11 @@ afterAll(async () => {
 const call = (path: string, name = "mirror") =>
   functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
-test("each folder of supabase/functions with an index.ts is a function, unless its name starts with _", () => {
+test("listFunctions returns the folders of supabase/functions that contain an index.ts and whose name does not start with _", () => {
   expect(functions.names).toEqual(["mirror"]);
 });
 
-test("a function's environment contains only the platform's variables and those of supabase/functions/.env", async () => {
+test("an Edge Function's environment contains only the platform's variables and those of supabase/functions/.env", async () => {
   const response = await (await call("/mirror/a")).json();
   expect(response.path).toBe("/mirror/a");
   expect(response.variables).toMatchObject({
@@ -68,14 +68,14 @@ test("a function's environment contains only the platform's variables and those 
   expect(response.variables).not.toHaveProperty("SECRET_OF_THIS_MACHINE");
 });
 
-test("a function that exits causes one 503 response and is restarted", async () => {
+test("an Edge Function that exits is restarted after one 503 response", async () => {
   const crashed = await call("/mirror/crash");
   expect(crashed.status).toBe(503);
   expect(await crashed.json()).toMatchObject({ code: "BOOT_ERROR" });
   expect((await call("/mirror/again")).status).toBe(200);
 });
 
-test("a request for an unknown function returns 404", async () => {
+test("a request for an unknown Edge Function returns 404", async () => {
   const response = await call("/_shared/x", "_shared");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });

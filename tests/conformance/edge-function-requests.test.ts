@@ -34,7 +34,7 @@ test("an Edge Function receives method, query, body and a path that starts with 
   expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
 });
 
-test("an early 413 reaches a client that sends the whole body before it reads the response, as a proxy does", async () => {
+test("an early 413 reaches a client that reads the response only after sending the whole body, as a proxy does", async () => {
   const { hostname, port } = new URL(project.api.url);
   const sending = request({ hostname, port, method: "POST", path: "/functions/v1/rejecting" });
   const answered = once(sending, "response");
@@ -47,7 +47,7 @@ test("an early 413 reaches a client that sends the whole body before it reads th
   response.resume();
 });
 
-test("a function's x-forwarded-for is the connection's address, not the client's header", async () => {
+test("an Edge Function receives the connection's address as x-forwarded-for instead of the client's header", async () => {
   const response = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });

@@ -19,27 +19,33 @@ describe("an SQL error", () => {
     ["53300", 503],
     ["P0002", 500],
     ["XX000", 500],
-  ])("with SQLSTATE %s returns %i with code, message, details and hint", async (state, status) => {
-    const response = await project.visitor.rpc("scratch_fail", { state, message: "what happened" });
-    expect(response.status).toBe(status);
-    expect(response.error).toMatchObject({
-      code: state,
-      message: "what happened",
-      details: "the detail",
-      hint: "the hint",
-    });
-  });
+  ])(
+    "is returned as JSON: SQLSTATE %s becomes %i with code, message, details and hint",
+    async (state, status) => {
+      const response = await project.visitor.rpc("scratch_fail", {
+        state,
+        message: "what happened",
+      });
+      expect(response.status).toBe(status);
+      expect(response.error).toMatchObject({
+        code: state,
+        message: "what happened",
+        details: "the detail",
+        hint: "the hint",
+      });
+    },
+  );
 
-  test("with SQLSTATE 42501 returns 403 to the service role", async () => {
+  test("becomes 403 for the service role if its SQLSTATE is 42501", async () => {
     const response = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
     expect(response.status).toBe(403);
   });
 });
 
-describe("an invalid write", () => {
+describe("the Data API's response to an invalid write", () => {
   const things = () => project.service.from("scratch_things");
 
-  test("that violates a check constraint returns 400 and names the constraint", async () => {
+  test("is 400 and names the constraint when the row violates a check constraint", async () => {
     const { status, error } = await things().insert({ name: "x".repeat(21) });
     expect(status).toBe(400);
     expect(error).toMatchObject({
@@ -49,7 +55,7 @@ describe("an invalid write", () => {
     });
   });
 
-  test("with a missing value, a wrong type or an unknown column returns 400", async () => {
+  test("is 400 for a missing value, a wrong type or an unknown column", async () => {
     expect(await things().insert({ name: null })).toMatchObject({
       status: 400,
       error: { code: "23502" },
@@ -64,7 +70,7 @@ describe("an invalid write", () => {
     });
   });
 
-  test("that violates a unique or foreign key constraint returns 409", async () => {
+  test("is 409 when the row violates a unique or foreign key constraint", async () => {
     const duplicate = await project.service.from("scratch_makers").insert({ name: "Ana" });
     expect(duplicate).toMatchObject({
       status: 409,
@@ -74,7 +80,7 @@ describe("an invalid write", () => {
     expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
-  test("of rows with different keys and no columns parameter returns 400", async () => {
+  test("is 400 for rows with different keys without the columns parameter", async () => {
     const response = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
       method: "POST",
       headers: { apikey: project.api.secretKey, "content-type": "application/json" },
@@ -86,19 +92,19 @@ describe("an invalid write", () => {
     ]);
   });
 
-  test("of rows with different keys and supabase-js's columns parameter returns 400, because a missing key is null", async () => {
+  test("is 400 for rows with different keys with supabase-js's columns parameter, because a missing key means null", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
     const { status, error } = await things().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
   });
 });
 
-describe("a write", () => {
+describe("an update or delete", () => {
   test.each([
     ["DELETE", "DELETE"],
     ["PATCH", "UPDATE"],
   ])(
-    "by %s without a filter is rejected with 400 and SQLSTATE 21000 for every role",
+    "without a filter is rejected with 400 and SQLSTATE 21000 for every role: %s",
     async (method, statement) => {
       for (const apikey of [project.api.publishableKey, project.api.secretKey]) {
         const response = await fetch(`${project.api.url}/rest/v1/scratch_secrets`, {
@@ -119,15 +125,15 @@ describe("a write", () => {
     },
   );
 
-  test("with a filter succeeds", async () => {
+  test("succeeds with a filter", async () => {
     const secrets = () => project.service.from("scratch_secrets");
     expect((await secrets().update({ note: "one" }).eq("id", 0)).status).toBe(204);
     expect((await secrets().delete().or("id.eq.0,note.eq.x")).status).toBe(204);
   });
 });
 
-describe("a read", () => {
-  test("with single() fails with PGRST116 unless there is one row; maybeSingle() returns null for no row", async () => {
+describe("a read through supabase-js", () => {
+  test("fails with PGRST116 in single() unless exactly one row matches; maybeSingle() returns null for no row", async () => {
     const things = () => project.visitor.from("scratch_things").select();
     const none = await things().eq("id", 999).single();
     expect(none).toMatchObject({
@@ -139,7 +145,7 @@ describe("a read", () => {
     expect(await things().eq("id", 999).maybeSingle()).toMatchObject({ data: null, error: null });
   });
 
-  test("fails with PGRST205 for an unknown table and with 42703 for an unknown column", async () => {
+  test("fails with PGRST205 for an unknown table and 42703 for an unknown column", async () => {
     expect(await project.visitor.from("scratch_unknown").select()).toMatchObject({
       status: 404,
       error: { code: "PGRST205" },

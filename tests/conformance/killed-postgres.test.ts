@@ -114,7 +114,7 @@ const kills = {
 };
 
 test.each(Object.entries(kills))(
-  "after %s under load, requests return 503 until the restart and every acknowledged row exists",
+  "requests return 503 after %s under load, and after the restart every acknowledged row exists",
   async (_, kill) => {
     const load = writeNotes();
     await load.untilStored(20);

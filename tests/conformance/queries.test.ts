@@ -5,18 +5,18 @@ const project = setUpScratchProject();
 const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
 const things = () => project.visitor.from("scratch_things").select("name");
 
-describe("a filter", () => {
-  test("with or() combines a comparison and an ilike pattern", async () => {
+describe("Data API filters", () => {
+  test("combine a comparison and an ilike pattern in or()", async () => {
     const { data } = await things().or("price.gt.1000,name.ilike.*linen*");
     expect(names(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
-  test("with in() accepts values that contain commas and quotes", async () => {
+  test("accept values that contain commas and quotes in in()", async () => {
     const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
     expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
-  test("on a text column compares true and 1 as strings", async () => {
+  test("compare true and 1 as strings on a text column", async () => {
     for (const name of ["true", "1"]) {
       await project.service.from("scratch_things").insert({ name });
       const response = await project.visitor.from("scratch_things").select("name").eq("name", name);
@@ -25,7 +25,7 @@ describe("a filter", () => {
     }
   });
 
-  test("with textSearch() supports plain and websearch queries", async () => {
+  test("support plain and websearch queries in textSearch()", async () => {
     expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
@@ -36,7 +36,7 @@ describe("a filter", () => {
     expect(names(typed.data)).toEqual(["Brass lamp"]);
   });
 
-  test("on a bigint array supports contains, overlaps and negation", async () => {
+  test("support contains, overlaps and negation on a bigint array", async () => {
     expect(names((await things().contains("tag_ids", [2])).data)).toEqual([
       "Brass lamp",
       "Oak table",
@@ -48,7 +48,7 @@ describe("a filter", () => {
     expect(names((await things().not("tag_ids", "cs", "{2}")).data)).toEqual(["Linen throw"]);
   });
 
-  test("on a jsonb column supports contains and paths", async () => {
+  test("support contains and paths on a jsonb column", async () => {
     expect(names((await things().contains("details", { colour: "gold" })).data)).toEqual([
       "Brass lamp",
     ]);
@@ -76,8 +76,8 @@ describe("the Data API", () => {
   });
 });
 
-describe("pagination and sorting", () => {
-  test("returns 206 and the total in Content-Range for a range with an exact count", async () => {
+describe("the Data API", () => {
+  test("returns 206 with the total in Content-Range for a range with an exact count", async () => {
     const page = await project.visitor
       .from("scratch_things")
       .select("id", { count: "exact" })
@@ -113,7 +113,7 @@ describe("pagination and sorting", () => {
   });
 });
 
-describe("a write", () => {
+describe("a Data API write", () => {
   test("returns rows only with select()", async () => {
     const { service } = project;
     const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
@@ -128,7 +128,7 @@ describe("a write", () => {
     expect(deleted).toMatchObject({ status: 204, data: null });
   });
 
-  test("with upsert() updates the row with the same unique value", async () => {
+  test("updates the row with the same unique value in upsert()", async () => {
     const { data } = await project.service
       .from("scratch_makers")
       .upsert({ name: "Ana" }, { onConflict: "name" })

@@ -5,8 +5,8 @@ const project = setUpScratchProject();
 const images = () => project.service.storage.from("images");
 const image = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
-describe("uploads", () => {
-  test("of a Blob, a File or a byte array are stored unchanged, with content type and cache control", async () => {
+describe("Storage", () => {
+  test("stores a Blob, a File or a byte array unchanged, with content type and cache control", async () => {
     const blob = await images().upload("a/blob.png", image(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
@@ -25,7 +25,7 @@ describe("uploads", () => {
     expect((await images().download("a/bytes.jpg")).data?.type).toBe("image/jpeg");
   });
 
-  test("to an existing path are rejected without upsert", async () => {
+  test("rejects an upload to an existing path without upsert", async () => {
     await images().upload("taken.png", image(1));
     const again = await images().upload("taken.png", image(2));
     expect(again.error).toMatchObject({ statusCode: "409" });
@@ -34,7 +34,7 @@ describe("uploads", () => {
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
-  test("with a disallowed content type or above the size limit are rejected", async () => {
+  test("rejects an upload with a disallowed content type or above the size limit", async () => {
     const drawing = await images().upload("x.svg", image(3, "image/svg+xml"));
     expect(drawing.error).toMatchObject({ statusCode: "415" });
     expect((await images().upload("largest.png", image(10 * 1024 * 1024))).error).toBeNull();
@@ -42,7 +42,7 @@ describe("uploads", () => {
     expect(larger.error).toMatchObject({ statusCode: "413" });
   });
 
-  test("and removals by visitors are rejected, while reads of a public bucket are allowed", async () => {
+  test("rejects a visitor's upload or removal and allows reads of a public bucket", async () => {
     await images().upload("mine.png", image());
     const asVisitor = project.visitor.storage.from("images");
     const upload = await asVisitor.upload("yours.png", image());

@@ -97,8 +97,8 @@ describe("the Data API for visitors", () => {
   });
 });
 
-describe("visitors' requests without embedding", () => {
-  it("return 1,000 rows of any table with all columns in less than 2 MB and three seconds", async () => {
+describe("a visitor's request without embedding", () => {
+  it("returns 1,000 rows of any table with all columns, in less than 2 MB and three seconds", async () => {
     const tables = await database.sql<{ name: string; columns: string }[]>`
       select c.relname as name, string_agg(a.attname, ',') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -118,7 +118,7 @@ describe("visitors' requests without embedding", () => {
     "rpc/shop_products?page_limit=1000",
     "rpc/shop_products?page_limit=1000&search=oak",
     "rpc/search_site?words=oak&per_kind=1000",
-  ])("to %s return less than 2 MB", async (path) => {
+  ])("returns less than 2 MB: %s", async (path) => {
     const { status, bytes } = await ask(path);
     expect(status).toBe(200);
     expect(bytes).toBeLessThan(maxBytes);

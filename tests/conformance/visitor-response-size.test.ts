@@ -91,8 +91,8 @@ async function expectBounded(path: string): Promise<number> {
   return status;
 }
 
-describe("no response to a visitor exceeds 2 MB, with rows of maximum length", () => {
-  it("from a table, for any selection", async () => {
+describe("with rows of maximum length, a response to a visitor is at most 2 MB", () => {
+  it("for any selection from a table", async () => {
     const seen = new Map<number, number>();
     for (const { name, columns } of tables) {
       for (const select of ["*", "*,*,*", ...selections(columns)]) {
@@ -104,7 +104,7 @@ describe("no response to a visitor exceeds 2 MB, with rows of maximum length", (
     expect(seen.get(200)).toBeGreaterThan(100);
   }, 120_000);
 
-  it("from a function, for any selection of its result", async () => {
+  it("for any selection from a function's result", async () => {
     for (const call of [
       "shop_products?page_limit=100",
       "search_site?words=oak&per_kind=24",
@@ -119,7 +119,7 @@ describe("no response to a visitor exceeds 2 MB, with rows of maximum length", (
     }
   }, 120_000);
 
-  it("with parent rows embedded under many aliases", async () => {
+  it("for parent rows that are embedded under many aliases", async () => {
     const parents = {
       products: "categories",
       portfolio_projects: "portfolio_categories",

@@ -171,7 +171,7 @@ describe("the constraint on links", () => {
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])("validates the link %j (safe: %s)", async (link, safe) => {
+  ])("is checked for the link %j (valid: %s)", async (link, safe) => {
     const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
     expect(row?.safe).toBe(safe);
     const save = asAdmin(
@@ -185,7 +185,7 @@ describe("the constraint on links", () => {
   });
 });
 
-describe("a signed-in person", () => {
+describe("a signed-in non-administrator", () => {
   it("can write only their own cart items", async () => {
     const { sql } = database;
     const { role, claims } = actors.person;

@@ -38,7 +38,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.exported_orders": signedIn,
   "public.finish_mail": server,
   "public.set_fulfilment": signedIn,
-  "public.uncount_login": server,
+  "public.revert_login_count": server,
   "public.undo_approval": signedIn,
   "public.image_references": signedIn,
   "public.mark_orders_viewed": signedIn,

@@ -124,7 +124,7 @@ describe("claim_mails", () => {
     expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
-  it("claims a mail again after its lease expired, so that the first claim can't complete the mail", async () => {
+  it("returns a mail again after its lease has expired; finish_mail then ignores the first claim", async () => {
     await order();
     const lost = await claimOne();
     await makeDue();

@@ -119,7 +119,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it("makes an approval with the previous revision fail", async () => {
+  it("increments the revision, so that an approval of the previous revision is rejected with PT409", async () => {
     const [row] = await database.sql`select order_number from orders where id = ${order}`;
     const rejection = `Order ${row?.order_number} has been edited by somebody else.`;
     await edit({ items: [{ id: lamps, quantity: 1 }] });

@@ -64,7 +64,7 @@ describe("the search for orders", () => {
     ["an underscore, which is not a LIKE wildcard", "n_a", []],
     ["spaces only (no filter)", "  ", ["rug", "lamp", "vase"]],
     ["a word that occurs in no order", "walnut xylophone", []],
-  ])("by %s returns the orders that contain every word", async (_, words, expected) => {
+  ])("returns the orders that contain every word: %s", async (_, words, expected) => {
     const [row] = await database.sql`select order_number from orders where id = ${ids.vase ?? 0}`;
     const search = words.replace("$number", row?.order_number.toLowerCase());
     expect(await listed(`search => '${search}'`)).toEqual(expected);

@@ -36,14 +36,14 @@ describe("a product's attributes", () => {
     [{ delivery_price: -0.01 }, "products_delivery_price_check"],
     [{ return_days: 13 }, "products_return_days_check"],
     [{ return_days: -1 }, "products_return_days_check"],
-  ])("reject %j", async (attributes, constraint) => {
+  ])("are rejected by a constraint: %j", async (attributes, constraint) => {
     await expect(set(attributes)).rejects.toMatchObject({
       code: "23514",
       constraint_name: constraint,
     });
   });
 
-  it("reject an unknown delivery class", async () => {
+  it("are rejected with an unknown delivery class", async () => {
     await expect(set({ delivery_class: "drone" })).rejects.toMatchObject({ code: "22P02" });
   });
 

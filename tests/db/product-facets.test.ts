@@ -142,7 +142,7 @@ describe("the facet counts", () => {
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
-  it("are updated when a product's labels change, even after an update of label_set_id", async () => {
+  it("are updated when a product's materials or colours change, even after an update of label_set_id", async () => {
     const before = await facets("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
@@ -154,7 +154,7 @@ describe("the facet counts", () => {
     });
   });
 
-  it("equal the total_count of shop_products with the same filters", async () => {
+  it("equal shop_products' total_count for the same filters", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
     const counts = await facets("categories => '{furniture}', is_in_stock => true");
@@ -162,7 +162,7 @@ describe("the facet counts", () => {
   });
 });
 
-it("a bulk insert of products looks up label sets by index, even if the query was planned for a small table", async () => {
+it("a bulk insert of products finds label_sets by index, even if the query was planned while the table was small", async () => {
   await database.sql`analyze private.label_sets`;
   const reads = await database.sql.begin(async (transaction) => {
     await transaction.unsafe(

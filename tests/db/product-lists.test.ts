@@ -98,12 +98,15 @@ describe("shop_products", () => {
     ["minus signs before operators", "-<"],
     ["quotes", '"'],
     ["words joined by or", "lamp or "],
-  ])("returns within visitors' statement timeout for a search of 100,000 %s", async (_, unit) => {
-    await as(database.sql, "anon", {}, async (sql) => {
-      await sql`set local statement_timeout = '1s'`;
-      await sql`select * from shop_products(search => ${unit.repeat(100_000)})`;
-    });
-  });
+  ])(
+    "returns within the visitors' statement timeout for a search text of 100,000 %s",
+    async (_, unit) => {
+      await as(database.sql, "anon", {}, async (sql) => {
+        await sql`set local statement_timeout = '1s'`;
+        await sql`select * from shop_products(search => ${unit.repeat(100_000)})`;
+      });
+    },
+  );
 
   it("returns pages, each with the total count", async () => {
     const page = (offset: number) =>

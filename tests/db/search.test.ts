@@ -43,7 +43,7 @@ describe("the search results for the demo content", () => {
     ["lighting", "Travertine Side Table"],
     ["sofas", "Linen Throw"],
   ])(
-    "for %s do not begin with %s, which mentions the word only in its description",
+    "do not begin, for the query %s, with %s, which contains the word only in its description",
     async (words, wrong) => {
       expect((await titles(words))[0]).not.toBe(wrong);
     },

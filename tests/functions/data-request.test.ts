@@ -31,7 +31,7 @@ async function latest() {
 }
 
 describe("a data request", () => {
-  it.each(dataRequestTypes)("for %s is stored as pending", async (requestType) => {
+  it.each(dataRequestTypes)("of type %s is stored as pending", async (requestType) => {
     const response = await send({ ...request, requestType, trap: "", filledInMs: 30_000 });
     expect([response.status, await response.json()]).toEqual([
       201,

@@ -96,7 +96,7 @@ describe("every response of the storefront function", () => {
     }
   });
 
-  it("to a preflight request allows the method and the headers that the site sends", async () => {
+  it("allows the site's method and headers if the request is a preflight", async () => {
     const { status, headers } = await stack.storefront.request("/storefront/checkout", {
       method: "OPTIONS",
       headers: { origin: "http://localhost:5173" },

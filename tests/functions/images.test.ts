@@ -105,7 +105,7 @@ describe("copying an image", () => {
     [`${site}/huge.png`, /^huge\.png is too large \(max 40 megapixels\)$/],
     [`${site}/heavy.jpg`, "The file at this address is too large."],
     [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
-  ])("from the URL %j is rejected and stores nothing", async (url, message) => {
+  ])("is rejected and stores nothing for the URL %j", async (url, message) => {
     const before = await databaseState(stack.database.sql);
     const objects = () => stack.database.sql`select name from storage.objects order by name`;
     const stored = await objects();

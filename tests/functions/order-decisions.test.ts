@@ -96,7 +96,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("can change several orders in one call, which returns the reason for each order left unchanged", async () => {
+  it("can change several orders in one call, which returns the reason for each unchanged order", async () => {
     const first = order.id;
     await put(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
@@ -147,7 +147,7 @@ describe("an administrator", () => {
     [{ reason: "other" }, "explanation"],
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
-  ])("gets 400 when declining an order with %j", async (body, path) => {
+  ])("cannot decline an order with the invalid body %j (400)", async (body, path) => {
     const response = await put(`${order.id}/decline`, admin, body);
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
@@ -163,7 +163,7 @@ describe("an administrator", () => {
     expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
-  it("can move an approved order to its next fulfilment step, and gets 409 for a stale fromFulfilment", async () => {
+  it("can move an approved order to its next fulfilment step unless fromFulfilment is stale (409)", async () => {
     const fulfil = (body: object) => put(`${order.id}/fulfilment`, admin, body);
     const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
     expect(await fulfil(ready)).toMatchObject({ status: 409 });
@@ -192,7 +192,7 @@ describe("an administrator", () => {
     }
   });
 
-  it("gets 404 for an unknown order", async () => {
+  it("cannot change an unknown order (404)", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
       expect(await put(`${id}/approve`, admin), id).toEqual(missing);

@@ -131,7 +131,7 @@ describe("a back-in-stock alert", () => {
 });
 
 describe("a request for an alert", () => {
-  it("gets the same response for a new, an unconfirmed and a confirmed email address", async () => {
+  it("returns the same response for a new, an unconfirmed and a confirmed email address", async () => {
     const outcome = async () => {
       const response = await request("ana@example.com");
       return [response.status, await response.json()];
@@ -176,7 +176,7 @@ describe("a request for an alert", () => {
   });
 });
 
-it("an unknown token of an alert gets 404 for lookup and confirmation, and 200 for deletion", async () => {
+it("an unknown alert token returns 404 for lookup and confirmation, and 200 for deletion", async () => {
   for (const token of ["", "%", "0".repeat(64)]) {
     expect((await open("", token)).status).toBe(404);
     expect((await open("/confirm", token)).status).toBe(404);

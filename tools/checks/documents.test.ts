@@ -65,7 +65,7 @@ describe.each(documents)("%s", (document) => {
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
-  it("names existing modules only (the end of a path suffices)", () => {
+  it("names existing modules only (a name may be the end of a path)", () => {
     const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
     const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
     // A placeholder in the naming conventions.

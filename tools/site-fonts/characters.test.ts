@@ -9,7 +9,7 @@ it("unicodeRange merges consecutive code points into one range", () => {
 });
 
 it.each(["cormorant-500", "jost-400-500"])(
-  "unicode-range of %s in theme.css equals the subset's characters",
+  "the unicode-range of %s in theme.css lists exactly the subset's characters",
   (file) => {
     const theme = readFileSync(join(projectRoot, "web", "src", "app", "theme.css"), "utf8");
     const [, face = ""] = theme.split(`./fonts/${file}.woff2`);

@@ -18,7 +18,7 @@ export interface AuthCaller {
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** Verifies the access token like GoTrue. @throws AuthError 401 without a token, 403 for an invalid one or an ended session */
+/** Verifies the access token as GoTrue does. @throws AuthError 401 without a token, 403 for an invalid one or an ended session */
 export async function readCaller({ headers }: Request, admin: Sql): Promise<AuthCaller> {
   const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) {

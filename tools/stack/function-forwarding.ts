@@ -14,7 +14,7 @@ const HOP_BY_HOP = [
 
 /**
  * The headers that a function receives. x-forwarded-for is the address of the gateway's peer; a value sent by the client is
- * dropped, like on the platform.
+ * dropped, as on the platform.
  */
 export function headersForFunction(request: Request, clientAddress = "127.0.0.1"): Headers {
   const { host, protocol } = new URL(request.url);

@@ -1,5 +1,5 @@
 /**
- * Rejects a bearer token that is not a JWT, like PostgREST; @supabase/lite would serve the request as anonymous. Publishable
+ * Rejects a bearer token that is not a JWT, as PostgREST does; @supabase/lite would serve the request as anonymous. Publishable
  * and secret keys are allowed, because supabase-js sends them as bearer tokens.
  */
 export function rejectMalformedToken(request: Request): Response | undefined {

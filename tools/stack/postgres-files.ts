@@ -24,8 +24,8 @@ export interface PostgresFiles {
 }
 
 /**
- * The account that runs Postgres can't read a checkout below a folder that only root may enter (`/root`, `mktemp -d`). Data
- * and a copy of the programs are then in /var/tmp, which survives a reboot.
+ * Locates the server's folders. If the account that runs Postgres can't read this checkout, because a parent folder is private
+ * (`/root`, `mktemp -d`), data and a copy of the programs are in /var/tmp, which survives a reboot.
  */
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
   const packaged = findPackagedPrograms();

@@ -7,7 +7,7 @@ import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
 import { commandOf } from "./process-identity.ts";
 
-/** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, like on hosted Supabase. */
+/** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, as on hosted Supabase. */
 const SUPERUSER = "supabase_admin";
 const PASSWORD = "postgres";
 

@@ -18,7 +18,7 @@ begin
       ('supabase_auth_admin', 'nologin noinherit createrole'),
       ('supabase_storage_admin', 'nologin noinherit createrole'),
       ('storage_policy_owner', 'nologin'),
-      -- Not a superuser, like on hosted Supabase, so that a migration that needs a superuser fails here as well.
+      -- Not a superuser, as on hosted Supabase, so that a migration that needs a superuser fails here as well.
       ('postgres', 'login password ''postgres'' createdb createrole bypassrls')
     ) as roles (name, attributes)
   loop

@@ -45,7 +45,7 @@ export interface ApiRoute {
   headers?: z.ZodObject;
   /** Error responses beyond the common ones (errorResponsesOf in openapi.ts): description by status. */
   errorResponses?: Readonly<Record<number, string>>;
-  /** Largest body, in bytes; 64 KB by default. */
+  /** Maximum size of the body in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;
   /** Path of the created resource without its id, for the response's `Location`. */
@@ -70,5 +70,5 @@ export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
   return definition;
 }
 
-/** Largest body of an administrator's form, in bytes: long texts and lists of images. */
+/** Maximum size in bytes of the body of an administrator's form, which contains long texts and lists of images. */
 export const formBytes = 1024 * 1024;

@@ -9,7 +9,7 @@ export interface Grant {
   tokens: Tokens;
   /** Seconds until the access token expires. */
   seconds: number;
-  /** Ids of the account's verified authenticators, one of which the login must pass; empty if the session has passed one. */
+  /** Ids of the account's verified authenticators if the login still needs the code of one; otherwise empty. */
   factorIds: string[];
 }
 
@@ -20,7 +20,7 @@ export interface AuthClient {
    * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
    */
   logIn(email: string, password: string, clientAddress: string): Promise<Grant | null>;
-  /** Passes one of the grant's factors with the code of an authenticator app. Returns null for a wrong code. */
+  /** Verifies the code of an authenticator app against the grant's factors. Returns null for a wrong code. */
   verifyCode(grant: Grant, code: string, clientAddress: string): Promise<Grant | null>;
   /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
   renew(refreshToken: string): Promise<Grant | null>;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { imageTables } from "../_shared/domain/images/image-tables.ts";
 import {
   fixImageReference,
-  type ImageCheckTools,
+  type ImageCheckDependencies,
   imageFaults,
   imageFixSchema,
   imageReferences,
@@ -17,7 +17,10 @@ const issueResponse = z.object({
   issue: z.string(),
 });
 
-function toolsOf({ database, services: { environment, network } }: ApiCall): ImageCheckTools {
+function dependenciesOf({
+  database,
+  services: { environment, network },
+}: ApiCall): ImageCheckDependencies {
   return { database, environment, network };
 }
 
@@ -36,11 +39,11 @@ export const imageCheckRoutes: ApiRoute[] = [
       unchecked: z.int(),
     }),
     async handle(call) {
-      const tools = toolsOf(call);
-      const references = await imageReferences(tools);
+      const dependencies = dependenciesOf(call);
+      const references = await imageReferences(dependencies);
       const { faults, unchecked } = await imageFaults(
         references.map(({ url }) => url),
-        tools,
+        dependencies,
       );
       const issues = references.flatMap(({ table, id, url }) => {
         const fault = faults.get(url);
@@ -62,7 +65,7 @@ export const imageCheckRoutes: ApiRoute[] = [
       409: "No reference is broken, or the row requires an image",
     },
     async handle(call) {
-      const cleared = await fixImageReference(call.body, toolsOf(call));
+      const cleared = await fixImageReference(call.body, dependenciesOf(call));
       return { message: "Issue Fixed", cleared };
     },
   }),

@@ -53,5 +53,5 @@ export async function countLogin(
   );
   if (attempts === null) throw tooManyRequests(loginAddress);
   await wait(accountDelayMs(attempts, loginAccount.allowed));
-  return () => callDatabase({ failureMessage }, () => service.rpc("uncount_login", counted));
+  return () => callDatabase({ failureMessage }, () => service.rpc("revert_login_count", counted));
 }

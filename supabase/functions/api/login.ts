@@ -20,8 +20,9 @@ const failureStepMs = 500;
  * account and a wrong password have the same rate limits, the same call of Auth, and a response time that is a multiple of
  * 500 ms.
  *
- * @throws HttpError 401 for both; 401 with the reason mfa_required or mfa_verification_failed for the code; 429 after too many
- *   failures from the client's address; 503 or 500 if Auth or the database failed
+ * @throws HttpError 401 for an unknown account or a wrong password; 401 with the reason mfa_required or
+ *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's address; 503 or 500 if
+ *   Auth or the database failed
  */
 export async function checkCredentials(
   request: Request,

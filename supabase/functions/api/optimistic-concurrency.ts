@@ -20,8 +20,8 @@ export interface ExpectedVersion {
 }
 
 /**
- * Returns the version that a request is based on: the header If-Match (an ETag or a plain timestamp), else `updatedAt` of
- * the body. Returns undefined without either, and for `If-Match: *`.
+ * Returns the version that a request is based on: the header If-Match (an ETag or a plain timestamp), otherwise `updatedAt`
+ * of the body. Returns undefined if both are missing, and for `If-Match: *`.
  */
 export function expectedVersion(
   headers: Headers,
@@ -56,7 +56,7 @@ interface Change {
 
 /**
  * Updates the row of a PUT with its body; returns the stored row. If the request contains a version, the row must still
- * have it. Throws HttpError 404 if the row does not exist, 409 if it has another version, and as updateRow.
+ * have it. Throws the errors of updateRow, and HttpError 404 if the row does not exist, 409 if it has another version.
  */
 export async function changeRow(
   { database, id, request, body }: ApiCall<unknown, Change>,
@@ -80,8 +80,8 @@ interface VersionUpdate {
 }
 
 /**
- * As updateRow, but the row must have the expected version, if there is one; otherwise returns undefined. Postgres compares the
- * versions.
+ * Like updateRow, but returns undefined if the row does not have the expected version (if any). Postgres compares the versions,
+ * so that the check and the update are atomic.
  */
 export async function updateVersion(update: VersionUpdate) {
   const { database, table, id, fields, expected, conditions = [] } = update;

@@ -14,7 +14,7 @@ import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./rows.ts";
 import { products } from "./tables.ts";
 
-/** Attempts of an update whose conditions fail because of concurrent changes. */
+/** Maximum attempts of an update whose conditions fail because of concurrent changes. */
 const maxAttempts = 10;
 
 /** The body of a PUT: absent fields keep their values. */
@@ -27,9 +27,9 @@ type StoredProduct = z.output<typeof products.response>;
 /**
  * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. If the request contains a version,
  * the product must still have it. Stored fields that the result depends on (status, stock, sale) are read first and become
- * conditions of the update, a compare-and-set that is retried when a condition fails. A concurrent order that leaves stock
- * does not fail the conditions of a change without a version. Throws HttpError 404 if the product does not exist, 409 if it has
- * another version, 400 for an unknown category or a sale price that is not below the price, and as updateRow.
+ * conditions of the update, a compare-and-set that is retried when a condition fails. Without a version, a concurrent order
+ * makes a condition fail only if the product sells out. Throws the errors of updateRow, and HttpError 404 if the product does
+ * not exist, 409 if it has another version, 400 for an unknown category or a sale price that is not below the price.
  */
 export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
   const { database, id, request, body } = call;
@@ -60,7 +60,7 @@ function isOtherVersion(expected: ExpectedVersion | undefined, stored: StoredPro
   );
 }
 
-/** The stored values that the checks and resultingStatus have read, as conditions of the update. */
+/** Conditions of the update: the stored values that the checks and resultingStatus depend on. */
 function updateConditions(sent: ProductChange, stored: StoredProduct): RowCondition[] {
   const { onSale, salePrice, status, stockQuantity } = stored;
   const conditions: RowCondition[] = [];

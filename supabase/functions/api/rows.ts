@@ -58,7 +58,7 @@ async function call(
   return Array.isArray(rows) ? rows.map((row: object) => toCamelCaseKeys(row)) : [];
 }
 
-/** Reads a page of the matching rows in the table's default order. Throws what callDatabase throws. */
+/** Reads a page of the matching rows in the table's default order. Throws the errors of callDatabase. */
 export function listRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -131,7 +131,7 @@ export async function readRow(
   return row;
 }
 
-/** Reads the rows with these ids, by id. Throws what callDatabase throws. */
+/** Reads the rows with these ids, by id. Throws the errors of callDatabase. */
 export async function readRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -144,7 +144,7 @@ export async function readRows(
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
-/** Inserts a row and returns it. Throws HttpError as callDatabase; 400 or 409 for a violated constraint (constraint-errors.ts). */
+/** Inserts a row and returns it. Throws the errors of callDatabase, and HttpError 400 or 409 for a violated constraint (constraint-errors.ts). */
 export async function insertRow(
   database: DatabaseClient,
   table: ApiTable,
@@ -158,7 +158,7 @@ export async function insertRow(
 
 /**
  * Updates the row with this id if it meets the conditions. Returns the stored row, or undefined if no row was updated.
- * Undefined fields keep their values. Throws HttpError as insertRow.
+ * Undefined fields keep their values. Throws the errors of insertRow.
  */
 export async function updateRow(
   database: DatabaseClient,

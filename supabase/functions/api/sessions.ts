@@ -22,7 +22,7 @@ interface SessionDependencies {
   secret: string;
 }
 
-/** Longest wait for a concurrent request that renews the same session's tokens. */
+/** Maximum wait for a concurrent request that renews the same session's tokens. */
 const renewalWaitMs = 12_000;
 const renewalPauseMs = 100;
 

@@ -8,8 +8,8 @@ import { registerImage } from "../_shared/server/register-image.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
- * Largest body, in bytes. An image of 10 MB (spec section 9) is a third longer in base64. A somewhat larger image must
- * still be read, so that it is rejected with the specification's message.
+ * Maximum size of the body in bytes. An image of 10 MB (spec section 9) is a third longer in base64. The limit is higher, so
+ * that a slightly larger image is rejected with the specification's message.
  */
 const uploadBytes = 20 * 1024 * 1024;
 

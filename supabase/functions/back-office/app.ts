@@ -6,11 +6,11 @@ import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
 import {
   handleApprove,
+  handleBulkAction,
   handleCreate,
   handleDecline,
   handleFulfilment,
   handleMarkViewed,
-  handleSelected,
   handleUndoApproval,
 } from "./orders.ts";
 
@@ -37,7 +37,7 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const orderEndpoints = {
     "/orders/mark-viewed": handleMarkViewed,
-    "/orders/selected": handleSelected,
+    "/orders/selected": handleBulkAction,
     "/orders/:id/approve": handleApprove,
     "/orders/:id/decline": handleDecline,
     "/orders/:id/undo-approval": handleUndoApproval,

@@ -8,7 +8,7 @@ import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import {
   fixImageReference,
-  type ImageCheckTools,
+  type ImageCheckDependencies,
   imageFaults,
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
@@ -25,13 +25,13 @@ interface ImageRequest {
   network: OutboundNetwork;
 }
 
-/** Largest number of URLs per request, which can be checked within the platform's time limit even if all are slow. */
+/** Maximum number of URLs per request: even if all are slow, they can be checked within the platform's time limit. */
 const maxUrls = 100;
 const checkBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxUrls) });
 
-/** Largest body of an upload, in bytes: an image of 10 MB is a third longer in base64. */
+/** Maximum size of an upload's body in bytes: an image of 10 MB is a third longer in base64. */
 const uploadBytes = 14 * 1024 * 1024;
 
 const uploadSchema = z.object({
@@ -50,7 +50,7 @@ async function requireAdmin({ context, environment }: ImageRequest, failureMessa
   return token;
 }
 
-function checkTools({ environment, network }: ImageRequest, token: string): ImageCheckTools {
+function checkTools({ environment, network }: ImageRequest, token: string): ImageCheckDependencies {
   return { database: callerClient(environment, token), environment, network };
 }
 

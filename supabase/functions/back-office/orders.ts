@@ -2,9 +2,9 @@ import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import {
   approvalSchema,
+  bulkActionSchema,
   declineSchema,
   fulfilSchema,
-  selectionActionSchema,
 } from "../_shared/domain/orders/decision.ts";
 import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
 import { bearerToken } from "../_shared/server/bearer-token.ts";
@@ -168,17 +168,17 @@ function decided({ id, order_number, status }: OrderRow): Response {
 }
 
 /**
- * PUT /back-office/orders/selected, body selectionActionSchema: one action on 1 to 100 orders. A decision changes pending orders;
+ * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. A decision changes pending orders;
  * a fulfilment step changes approved orders without an earlier step. Emails the customers of changed orders the message, if any.
  * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` is the reason
  * why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
  */
-export async function handleSelected(
+export async function handleBulkAction(
   context: FunctionContext,
   { environment, startMailRun }: OrderDependencies,
 ): Promise<Response> {
   const token = bearerToken(context.req.raw.headers);
-  const { orders, date, ...change } = await readJsonBody(context.req.raw, selectionActionSchema);
+  const { orders, date, ...change } = await readJsonBody(context.req.raw, bulkActionSchema);
   const failureMessage = "Failed to update orders. Please try again.";
   const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
     database.rpc("apply_order_action", {

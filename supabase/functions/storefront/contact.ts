@@ -5,7 +5,7 @@ import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
  * POST /storefront/contact (spec section 7): the body has the fields of contactRequestSchema and spamGuardSchema. Stores an
- * unviewed contact submission; empty phone numbers and product details are stored as null. Responds as acceptForm.
+ * unviewed contact submission; empty phone numbers and product details are stored as null. Responds like acceptForm.
  */
 export function handleContact(request: Request, dependencies: FormDependencies): Promise<Response> {
   const { database, environment } = dependencies;

@@ -5,7 +5,7 @@ import { acceptForm, type FormDependencies } from "./accept-form.ts";
 
 /**
  * POST /storefront/data-request (spec section 7): the body has the fields of dataRequestSchema and spamGuardSchema. Stores
- * a pending data-protection request. Responds as acceptForm.
+ * a pending data-protection request. Responds like acceptForm.
  */
 export function handleDataRequest(
   request: Request,

@@ -18,7 +18,7 @@ interface StockAlertDependencies extends LinkDependencies {
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
  * a sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
- * alert or has reached its rate limit. Responds as acceptForm, or with 404 for an unknown product and 409 for an available one.
+ * alert or has reached its rate limit. Responds like acceptForm, or with 404 for an unknown product and 409 for an available one.
  */
 export async function handleStockAlertRequest(
   request: Request,
@@ -68,7 +68,7 @@ export async function handleStockAlertLookup(
 /**
  * POST /storefront/stock-alert/confirm `{ token }`: confirms the email address. If the product is available, sends the
  * back-in-stock mail immediately. A separate endpoint, because mail scanners open links and must not confirm an address.
- * Responds as handleStockAlertLookup.
+ * Responds like handleStockAlertLookup.
  */
 export async function handleStockAlertConfirmation(
   request: Request,
@@ -94,7 +94,7 @@ export async function handleStockAlertDeletion(
 }
 
 /**
- * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, as handleStockAlertDeletion does. For one-click
+ * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, like handleStockAlertDeletion. For one-click
  * unsubscribe (RFC 8058): mail clients send a form-encoded body instead of JSON. Errors are those of linkHash in link.ts.
  */
 export async function handleStockAlertUnsubscription(

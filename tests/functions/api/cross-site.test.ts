@@ -58,7 +58,7 @@ describe("a write", () => {
   const json = { "content-type": "application/json" };
 
   it.each(combinations)(
-    "with the origin ($origin), Sec-Fetch-Site ($from) and content type ($type) is accepted only if all are the site's own",
+    "is accepted only if origin ($origin), Sec-Fetch-Site ($from) and content type ($type) are all the site's own",
     async ({ origin, from, type }) => {
       const before = await databaseState(stack.database.sql);
       const isOurs = origin === "own" && from === "own";
@@ -89,12 +89,12 @@ describe("a write", () => {
       { origin: site, "sec-fetch-site": "cross-site" },
     ],
     ["an invalid value of Sec-Fetch-Site", 403, { "sec-fetch-site": "same-origin, cross-site" }],
-  ])("with %s gets %i", async (_, status, headers) => {
+  ])("with %s returns %i", async (_, status, headers) => {
     expect(await write({ ...json, ...headers })).toBe(status);
   });
 
   it.each(["application/x-www-form-urlencoded", "multipart/form-data", "", "application/jsonp"])(
-    "with the content type %j is rejected",
+    "is rejected with the content type %j",
     async (type) => {
       expect(await write({ origin: site, "content-type": type })).toBe(415);
     },

@@ -108,7 +108,7 @@ describe("a request body", () => {
   const writes = calls.filter(({ body, path }) => body !== undefined && !path.startsWith("/auth"));
 
   it.each(writes)(
-    "of $method $specified is rejected with 400 if it is empty, malformed, deeply nested or not an object",
+    "is rejected with 400 if it is empty, malformed, deeply nested or not an object: $method $specified",
     async ({ method, path }) => {
       const before = await databaseState(stack.database.sql);
       for (const body of [

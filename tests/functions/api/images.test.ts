@@ -48,7 +48,7 @@ describe("scraping a page", () => {
     ["https://maker.example/file", "There is no web page at this address."],
     ["https://maker.example/gone", "The page cannot be read: it answers with status 410."],
     ["https://maker.example/deep", "The page is too deeply nested to be read."],
-  ])("at %j is rejected", async (url, message) => {
+  ])("is rejected for the URL %j", async (url, message) => {
     const response = await scrape(url);
     expect([response.status, response.body]).toEqual([
       400,

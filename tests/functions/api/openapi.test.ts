@@ -77,7 +77,7 @@ describe("the OpenAPI description", async () => {
   });
 });
 
-describe("the OpenAPI description documents", () => {
+describe("the OpenAPI description", () => {
   const describedBy = async (variables: Record<string, string>) => {
     const environment = readEnvironment({
       SUPABASE_URL: "http://127.0.0.1:9",
@@ -95,7 +95,7 @@ describe("the OpenAPI description documents", () => {
   const statusesOf = async (path: string, method: string) =>
     Object.keys((await operationAt(path, method)).responses);
 
-  it("the session cookie as the security scheme", async () => {
+  it("documents the session cookie as the security scheme", async () => {
     for (const [SITE_ORIGIN = "", name] of [
       ["http://localhost:5173", "session"],
       ["https://shop.example", "__Host-session"],
@@ -105,7 +105,7 @@ describe("the OpenAPI description documents", () => {
     }
   });
 
-  it("the site's origins as servers", async () => {
+  it("documents the site's origins as servers", async () => {
     const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
     expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
       { url: "https://shop.example" },
@@ -113,7 +113,7 @@ describe("the OpenAPI description documents", () => {
     ]);
   });
 
-  it("the enums, formats and lengths by which a request body is validated", async () => {
+  it("documents the enums, formats and lengths that request bodies are validated against", async () => {
     const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
       "application/json"
     ].schema;
@@ -127,7 +127,7 @@ describe("the OpenAPI description documents", () => {
     });
   });
 
-  it("the optional idempotency key of a checkout", async () => {
+  it("documents the optional idempotency key of a checkout", async () => {
     expect((await operationAt("/checkout", "post")).parameters).toEqual([
       expect.objectContaining({
         name: "Idempotency-Key",
@@ -138,7 +138,7 @@ describe("the OpenAPI description documents", () => {
     ]);
   });
 
-  it("the optional, recommended version in a PUT with optimistic concurrency", async () => {
+  it("documents the version in a PUT with optimistic concurrency as optional and recommended", async () => {
     for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
       const { parameters, requestBody, responses } = await operationAt(path, "put");
       expect(parameters).toContainEqual(
@@ -153,7 +153,7 @@ describe("the OpenAPI description documents", () => {
     }
   });
 
-  it("response headers", async () => {
+  it("documents the response headers", async () => {
     const headersOf = async (path: string, method: string) =>
       Object.entries((await operationAt(path, method)).responses).flatMap(([status, response]) =>
         Object.keys((response as { headers?: object }).headers ?? {}).map((name) => [status, name]),
@@ -174,7 +174,7 @@ describe("the OpenAPI description documents", () => {
     expect(await headersOf("/checkout", "post")).toEqual([["429", "Retry-After"]]);
   });
 
-  it("the stored row in a 409 response", async () => {
+  it("documents the stored row in a 409 response", async () => {
     const { responses } = await operationAt("/products/{slugOrId}", "put");
     const { allOf } = responses[409].content["application/json"].schema;
     expect(allOf[0]).toEqual({ $ref: "#/components/schemas/Error" });
@@ -192,7 +192,7 @@ describe("the OpenAPI description documents", () => {
     ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
-  ])("that %s %s can respond with %j", async (path, method, statuses) => {
+  ])("documents that %s %s can respond with %j", async (path, method, statuses) => {
     expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
   });
 });

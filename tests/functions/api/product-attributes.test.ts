@@ -77,7 +77,7 @@ describe("the attributes of a product", () => {
       { returnDays: 7 },
       "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
     ],
-  ])("with %j are rejected", async (wrong, message) => {
+  ])("are rejected with 400: %j", async (wrong, message) => {
     const { status, body } = await post(wrong);
     expect([status, body.message]).toEqual([400, message]);
     expect(body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong)[0]);

@@ -102,7 +102,7 @@ describe("a PUT of a product", () => {
     expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
   });
 
-  it("with an unchanged stock quantity does not revert a concurrent sale", async () => {
+  it("does not revert a concurrent sale if it sends the stock quantity unchanged", async () => {
     const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
     const save = async () => {
       // A typical client reads the product and sends it back with a new name.
@@ -156,7 +156,7 @@ describe("a PUT of a product", () => {
     ]);
   });
 
-  describe("stores the values and returns the stored row", () => {
+  describe("returns the stored row and", () => {
     const stored = async (id: number) =>
       (await sql`select stock_quantity, status from products where id = ${id}`)[0];
     const save = async (id: number, fields: object) => {
@@ -174,7 +174,7 @@ describe("a PUT of a product", () => {
     const addArc = async (stockQuantity: number) =>
       (await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity })).id;
 
-    it("for a sequence of stock quantities, recording a stock movement for each change", async () => {
+    it("records a stock movement for each change of the stock quantity", async () => {
       const id = await addArc(5);
       expect(await save(id, { stockQuantity: 0 })).toEqual([0, "OUT_OF_STOCK"]);
       expect(await save(id, { stockQuantity: 5 })).toEqual([5, "IN_STOCK"]);
@@ -206,13 +206,13 @@ describe("a PUT of a product", () => {
         { stockQuantity: 0, status: "PENDING" },
         [0, "PENDING"],
       ],
-    ])("with a status that is consistent with the stock: %s", async (_, fields, expected) => {
+    ])("sets a status that is consistent with the stock: %s", async (_, fields, expected) => {
       expect(await save(await addArc(5), fields)).toEqual(expected);
       const added = await add({ name: "Bow", price: 1, categoryId: lamps, ...fields });
       expect([added.stockQuantity, added.status]).toEqual(expected);
     });
 
-    it("after the product sold out, and restocks it only if the body contains a quantity", async () => {
+    it("restocks a sold-out product only if the body contains a stock quantity", async () => {
       const id = await addArc(5);
       await order(id, 5);
       expect(await save(id, { status: "IN_STOCK" })).toEqual([0, "OUT_OF_STOCK"]);
@@ -221,14 +221,14 @@ describe("a PUT of a product", () => {
       expect(await save(id, restocked)).toEqual([5, "IN_STOCK"]);
     });
 
-    it("without a version, overwriting a concurrent sale", async () => {
+    it("overwrites a concurrent sale if the body contains no version", async () => {
       const added = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
       const { updatedAt: _, ...shown } = added;
       await order(added.id, 2);
       expect(await save(added.id, shown)).toEqual([6, "IN_STOCK"]);
     });
 
-    it("with a status but no quantity, while the last units are sold concurrently", async () => {
+    it("sets OUT_OF_STOCK if the last units are sold concurrently with a status change to IN_STOCK", async () => {
       const id = await addArc(20);
       const saves = Array.from({ length: 10 }, (_, n) =>
         put(id, { name: `Arc ${n}`, price: 300, categoryId: lamps, status: "IN_STOCK" }),

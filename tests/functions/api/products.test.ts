@@ -96,7 +96,7 @@ describe("a product", () => {
     [{ imageUrl: "javascript:alert(1)" }, "Image addresses start with /, http:// or https://"],
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
-  ])("with %j is rejected", async (wrong, message) => {
+  ])("is rejected with 400: %j", async (wrong, message) => {
     const good = { name: "Lamp", price: 195, categoryId: lamps };
     const response = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
     expect([response.status, response.body.message]).toEqual([400, message]);
@@ -197,7 +197,7 @@ describe("the list of products", () => {
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("related to a product contains the other products of its category", async () => {
+  it("under /products/related contains the other products of the product's category", async () => {
     expect(
       (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
     ).toEqual(["Berber"]);

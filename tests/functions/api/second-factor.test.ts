@@ -27,7 +27,7 @@ const sessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
-  it("without a code returns 401 with the reason mfa_required and opens no session", async () => {
+  it("returns 401 with the reason mfa_required and opens no session when the code is missing", async () => {
     const before = await sessions();
     const response = await logIn();
     expect([response.status, response.body]).toEqual([
@@ -92,7 +92,7 @@ it("a REST API session ends when its account adds a second factor", async () => 
   expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
 });
 
-it("a password without the code gives no access to the Data API, Storage or SQL functions", async () => {
+it("an access token at AAL1 gives no access to the Data API, Storage or SQL functions", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;

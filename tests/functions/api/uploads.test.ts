@@ -66,30 +66,27 @@ describe("an uploaded image", () => {
     ["image/png", png, "png"],
     ["image/webp", webp, "webp"],
     ["image/avif", avif, "avif"],
-  ])(
-    "of type %s is stored, registered and served with that type",
-    async (type, bytes, extension) => {
-      const response = await upload(bytes, "whatever it is called.html");
-      expect([response.status, Object.keys(response.body)]).toEqual([200, ["imageUrl"]]);
-      expect(response.body.imageUrl).toMatch(
-        new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
-      );
-      const served = await fetch(response.body.imageUrl);
-      expect(served.headers.get("content-type")).toBe(type);
-      expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
-      const filename = response.body.imageUrl.split("/").pop();
-      const [row] = await stack.database.sql`
+  ])("is stored, registered and served with its type %s", async (type, bytes, extension) => {
+    const response = await upload(bytes, "whatever it is called.html");
+    expect([response.status, Object.keys(response.body)]).toEqual([200, ["imageUrl"]]);
+    expect(response.body.imageUrl).toMatch(
+      new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
+    );
+    const served = await fetch(response.body.imageUrl);
+    expect(served.headers.get("content-type")).toBe(type);
+    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+    const filename = response.body.imageUrl.split("/").pop();
+    const [row] = await stack.database.sql`
       select original_name, mime_type, size, metadata, base64_data from persistent_images
       where filename = ${filename}`;
-      expect(row).toEqual({
-        original_name: "whatever it is called.html",
-        mime_type: type,
-        size: bytes.length,
-        metadata: { path: `uploads/${filename}`, width: 40, height: 30 },
-        base64_data: null,
-      });
-    },
-  );
+    expect(row).toEqual({
+      original_name: "whatever it is called.html",
+      mime_type: type,
+      size: bytes.length,
+      metadata: { path: `uploads/${filename}`, width: 40, height: 30 },
+      base64_data: null,
+    });
+  });
 
   it("can be a data URL with any file name", async () => {
     const data = `data:image/jpeg;base64,${jpeg.toString("base64")}`;

@@ -13,7 +13,7 @@ function connect(url: string, max: number, connection: Record<string, string>): 
   });
 }
 
-/** Connects with a role and its JWT claims, like the Data API sets them. */
+/** Connects with a role and its JWT claims, as the Data API sets them. */
 function connectAs(url: string, max: number, claims: { role: string; sub?: string }): CallerSql {
   const { role } = claims;
   return connect(url, max, { role, "request.jwt.claims": JSON.stringify(claims) });

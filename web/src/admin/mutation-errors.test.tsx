@@ -354,7 +354,7 @@ describe("a failed order decision", () => {
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("with the server message %j shows %j for a decline", async (message, shown) => {
+  ])("for a decline with the server message %j shows %j", async (message, shown) => {
     stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
     renderInBackOffice(<Decisions />);
     await declineOrder();

@@ -150,7 +150,7 @@ describe("the table columns", () => {
       ["Select", "From", "Subject", "Date", "Status", "Actions"],
       <SubmissionsPage key="" />,
     ],
-  ])("of %s match the specification", async (name, columns, element, at) => {
+  ])("are the specification's for %s", async (name, columns, element, at) => {
     expect((await openTable(name, element, at)).columns).toEqual(columns);
   });
 });

@@ -80,7 +80,7 @@ const adminPages: RouteObject[] = [
   {
     path: "search-words",
     lazy: async () => ({
-      Component: (await import("@/admin/search-words/search-words-page")).SearchWordsPage,
+      Component: (await import("@/admin/search-synonyms/search-synonyms-page")).SearchSynonymsPage,
     }),
   },
   {

@@ -12,7 +12,7 @@ vi.mock("@/storefront/legal/terms-page", () => {
   throw new Error("gone");
 });
 
-it("the router navigates to another page after a chunk load error", async () => {
+it("SiteRoutes navigates to another page after a chunk load error", async () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   await act(async () =>
     render(

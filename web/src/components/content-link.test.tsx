@@ -12,14 +12,14 @@ function show(to: string) {
   return router;
 }
 
-it("a content link uses client-side navigation for a path", async () => {
+it("ContentLink navigates client-side for a path of the site", async () => {
   const router = show("/shop");
   await userEvent.click(screen.getByRole("link"));
   expect(router.state.location.pathname).toBe("/shop");
 });
 
 it.each(["https://example.com/a", "mailto:a@example.com", "tel:+35020012345"])(
-  "a content link is a plain link for %s",
+  "ContentLink renders a plain link for %s",
   (url) => {
     show(url);
     expect(screen.getByRole("link").getAttribute("href")).toBe(url);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageOf, RequestError, rowsOf, toRequestError } from "@/lib/request-error";
+import { messageOf, RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
 
 describe("messageOf", () => {
   it("returns the message of a RequestError", () => {
@@ -23,9 +23,9 @@ it("toRequestError replaces only the message of a network failure", () => {
   expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
 });
 
-it("rowsOf throws an error with the given message and the database error as its cause", () => {
+it("rowsOrThrow throws an error with the given message and the database error as its cause", () => {
   const error = { message: "column hero_slides.title does not exist" };
-  const read = () => rowsOf({ data: null, error, status: 400 }, "Failed to fetch hero slides");
+  const read = () => rowsOrThrow({ data: null, error, status: 400 }, "Failed to fetch hero slides");
   expect(read).toThrow(
     expect.objectContaining({ message: "Failed to fetch hero slides", cause: error }),
   );

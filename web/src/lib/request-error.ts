@@ -13,7 +13,7 @@ export class RequestError extends Error {
   }
 }
 
-export interface DatabaseAnswer<T> {
+export interface DatabaseResponse<T> {
   data: T | null;
   error: { message: string } | null;
   status: number;
@@ -33,7 +33,7 @@ export function toRequestError({ message }: { message: string }, status: number)
 }
 
 /** Returns the rows of a Data API response, or throws a RequestError with the given message. */
-export function rowsOf<T>({ data, error, status }: DatabaseAnswer<T>, message: string): T {
+export function rowsOrThrow<T>({ data, error, status }: DatabaseResponse<T>, message: string): T {
   if (!error && data !== null) return data;
   const failure = new RequestError(status, message);
   // Only the prerenderer reports the cause; the browser bundle does not include this line.

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overloaded server", () => Promise.resolve(new Response("{}", { status: 503 }))],
-])("a Data API read is not retried after %s", async (_, respond) => {
+])("the supabase client does not retry a read after %s", async (_, respond) => {
   const request = vi.fn<typeof fetch>(respond);
   vi.stubGlobal("fetch", request);
   const { error } = await supabase.from("products").select("id");
@@ -14,7 +14,7 @@ it.each([
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-it("concurrent sign-outs share one request, but a later sign-out sends its own", async () => {
+it("endSession sends one request for concurrent calls and another one for a later call", async () => {
   const signOut = vi.spyOn(supabase.auth, "signOut").mockResolvedValue({ error: null });
   await Promise.all([supabase.endSession(), supabase.endSession()]);
   expect(signOut).toHaveBeenCalledTimes(1);

@@ -1494,6 +1494,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      revert_login_count: {
+        Args: {
+          account_hash: string;
+          address_hash: string;
+          pair_hash: string;
+          window_seconds: number;
+        };
+        Returns: undefined;
+      };
       search_site: {
         Args: { per_kind?: number; words: string };
         Returns: {
@@ -1603,15 +1612,6 @@ export type Database = {
           window_seconds: number;
         };
         Returns: Json;
-      };
-      uncount_login: {
-        Args: {
-          account_hash: string;
-          address_hash: string;
-          pair_hash: string;
-          window_seconds: number;
-        };
-        Returns: undefined;
       };
       undo_approval: {
         Args: { order_id: number };

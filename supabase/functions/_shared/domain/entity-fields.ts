@@ -6,7 +6,7 @@ import { slugFor } from "./slug.ts";
 
 const slugTooShort = "Slug must be at least 2 characters";
 
-/** A name or title of at least `min` (2) and at most `max` characters. */
+/** A name or title of `min` (default 2) to `max` characters. */
 export function nameField(max: number, what = "Name", min = 2) {
   return z
     .string()
@@ -41,7 +41,7 @@ interface Sluggable {
  * For `z.transform()`: derives a missing slug from the name or title. Spec section 5, product category: "an
  * empty slug is regenerated from the name".
  *
- * @param noun the slug's base, such as "category", for a name without Latin letters (`slugFor`)
+ * @param noun the base of the slug for a name without Latin letters, such as "category" (see `slugFor`)
  */
 export function withSlug<Value extends Sluggable>(
   noun: string,
@@ -63,7 +63,7 @@ export function optionalText(max: number, what: string) {
   );
 }
 
-/** Coerces a text that is a whole number to a number. Spec section 5, "coerced to a number". */
+/** Coerces a text such as "12" to a whole number. Spec section 5, "coerced to a number". */
 export function coerceInteger<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) =>

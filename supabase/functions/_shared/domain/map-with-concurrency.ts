@@ -1,5 +1,5 @@
 /**
- * `Promise.all` over `items` with a limit of concurrent calls. Results are in the order of the items. No call starts after a
+ * `Promise.all` over `items` with a limit on concurrent calls. Results are in the order of the items. No call starts after a
  * call has failed or `signal` is aborted. After an abort, calls that were not started have the result undefined.
  */
 export function mapWithConcurrency<Item, Result>(

@@ -1,4 +1,4 @@
-// A comma is accepted only as thousands separator, so that a decimal comma ("12,5") is not read as 125.
+// A comma is accepted only as a thousands separator, so that a decimal comma ("12,5") is not read as 125.
 const numberPattern = /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
 
 /** The number that a text field contains, with or without thousands separators: "1,000" is 1000. NaN for any other text. */

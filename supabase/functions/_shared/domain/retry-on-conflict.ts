@@ -12,7 +12,7 @@ export function isRetryable(sqlState: string): boolean {
   return conflictCodes.has(sqlState);
 }
 
-/** Waits before the next attempt, with jitter so that two transactions that conflicted do not conflict again. */
+/** Waits before the next attempt, with jitter, so that conflicting transactions do not conflict again. */
 export function backoff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 50 * attempt));
 }

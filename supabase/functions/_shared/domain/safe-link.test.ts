@@ -5,7 +5,7 @@ const accepts = (link: string) =>
   [linkField, optionalLinkField].map((field) => field.safeParse(link).success);
 
 it.each(["/", "/shop?q=lamp", "https://example.com", "mailto:a@b.gi", "TEL:+350"])(
-  "a link can be %j",
+  "isSafeLink accepts %j",
   (link) => {
     expect(accepts(link)).toEqual([true, true]);
   },
@@ -18,10 +18,10 @@ it.each([
   "http://example.com",
   "javascript:alert(1)",
   "https://a b",
-])("a link cannot be %j", (link) => {
+])("isSafeLink rejects %j", (link) => {
   expect(accepts(link)).toEqual([false, false]);
 });
 
-it("only an optional link can be empty", () => {
+it("optionalLinkField accepts an empty text, linkField does not", () => {
   expect(accepts(" ")).toEqual([false, true]);
 });

@@ -1,4 +1,4 @@
-/** Largest number of characters of a meta description. Spec section 9. */
+/** Maximum number of characters of a meta description. Spec section 9. */
 const maxDescriptionLength = 160;
 
 /** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary if one is near. */

@@ -48,7 +48,7 @@ describe("zod's default messages", () => {
       "String must contain at least 2 character(s)",
     ],
     ["an invalid email address", z.email(), "nobody", "Invalid email"],
-  ])("for %s are the specification's", (_, schema, input, message) => {
+  ])("are replaced by the specification's message for %s", (_, schema, input, message) => {
     expect(messageFor(schema, input)).toBe(message);
   });
 
@@ -58,7 +58,7 @@ describe("zod's default messages", () => {
     expect(messageFor(named, "a")).toBe("That is short.");
   });
 
-  it("are zod's defaults where the specification defines none", () => {
+  it("are kept when the specification defines no message", () => {
     expect(messageFor(z.number().check(z.minimum(3)), 2)).toBe("Invalid input");
     expect(messageFor(z.url(), "nowhere")).toBe("Invalid input");
   });

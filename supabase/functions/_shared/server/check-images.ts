@@ -14,7 +14,7 @@ export interface ImageFault {
 export interface ImageCheckResult {
   /** The faults of the broken URLs. */
   faults: Map<string, ImageFault>;
-  /** The URLs that were not checked: above the largest number, or after the time limit. */
+  /** The URLs that were not checked, because there were too many or the time was up. */
   unchecked: string[];
 }
 
@@ -27,7 +27,7 @@ interface ImageCheck {
 
 /** Concurrent HEAD requests. */
 const concurrency = 12;
-/** Largest number of URLs on other sites that are checked. */
+/** Maximum number of checked URLs on other sites. */
 const maxExternal = 500;
 /** Total time limit of a check. */
 const budgetMs = 40_000;
@@ -40,7 +40,7 @@ function unreachable(issue: string): ImageFault {
   return { type: "unreachable", issue };
 }
 
-/** Statuses of servers that reject HEAD, bots or hotlinking although browsers may still get the image. */
+/** Inconclusive, because a server may reject HEAD requests, bots or hotlinking but serve the image to browsers. */
 const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
 function faultOfResponse(status: number, contentType: string): ImageFault | null {
@@ -89,7 +89,7 @@ async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<I
 
 /**
  * Checks image URLs concurrently for at most 40 seconds: stored images in the database, images deployed with the site on
- * its origin, at most 500 others on the public internet (safeFetch). An inconclusive response counts as intact.
+ * its origin, at most 500 others on the public internet (safeFetch). An image with an inconclusive response counts as intact.
  */
 export async function findImageFaults(
   urls: Iterable<string>,

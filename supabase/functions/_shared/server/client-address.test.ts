@@ -4,17 +4,17 @@ import { clientAddress } from "./client-address.ts";
 const address = (value?: string, header = "x-forwarded-for") =>
   clientAddress(new Headers(value === undefined ? {} : { [header]: value }), "x-forwarded-for");
 
-it("the client address is the last entry of the trusted header, because a client can forge the earlier ones", () => {
+it("clientAddress returns the last entry of the trusted header, because a client can forge the earlier entries", () => {
   expect(address("203.0.113.7")).toBe("203.0.113.7");
   expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
 });
 
-it("the client address ignores headers other than the trusted one", () => {
+it("clientAddress ignores all headers except the trusted one", () => {
   expect(address("203.0.113.7", "x-real-ip")).toBe("unknown");
 });
 
 it.each([undefined, "", "not an address", "203.0.113.7, ", "1.2.3", ":::", "[::1]", "é"])(
-  "the client address is 'unknown' for the invalid header value %j",
+  "clientAddress returns 'unknown' for the invalid header value %j",
   (value) => {
     expect(address(value)).toBe("unknown");
   },
@@ -26,6 +26,6 @@ it.each([
   ["2001:DB8:0001:2::1", "2001:db8:1:2::/64"],
   ["::1", "0:0:0:0::/64"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
-])("the client address %s is normalised to %s", (value, expected) => {
+])("clientAddress normalises %s to %s", (value, expected) => {
   expect(address(value)).toBe(expected);
 });

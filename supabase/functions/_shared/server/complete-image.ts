@@ -92,7 +92,7 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
 };
 
 /**
- * Start of scripts, pages and documents. Compressed pixels are searched too, so each alternative is long enough to match by
+ * Code or another document inside an image. Compressed pixels are searched too, so each alternative is long enough to match by
  * chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
  */
 const embeddedCode = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;

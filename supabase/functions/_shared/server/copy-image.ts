@@ -20,8 +20,8 @@ function fileName(url: URL): string {
 /**
  * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
  * (safe-fetch.ts), at most 10 MB, and validated by its bytes (accept-image.ts). Its original URL is stored in
- * persistent_images (metadata.source) to detect duplicates. The caller must be authorised. Throws HttpError as safeFetch,
- * acceptImageBytes and registerImage, and 400 if the site responds with a status other than 200.
+ * persistent_images (metadata.source) to detect duplicates. The caller must be authorised. Throws the errors of safeFetch,
+ * acceptImageBytes and registerImage, and HttpError 400 if the site responds with a status other than 200.
  */
 export async function copyImage(
   source: string,

@@ -26,7 +26,7 @@ function mockDatabase(...responses: (typeof success | ReturnType<typeof failure>
 }
 
 it.each(["40P01", "40001"])(
-  "a database call that failed with SQLSTATE %s is retried",
+  "callDatabase retries a call that failed with SQLSTATE %s",
   async (code) => {
     const { calls, call } = mockDatabase(failure(code, 500), failure(code, 500), success);
     expect(await callDatabase({ failureMessage }, call)).toBe(7);
@@ -34,7 +34,7 @@ it.each(["40P01", "40001"])(
   },
 );
 
-it("a database call fails with 500 after three attempts that end in a deadlock", async () => {
+it("callDatabase throws HttpError 500 after three attempts that end in a deadlock", async () => {
   const { calls, call } = mockDatabase(failure("40P01", 500));
   await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: 500,
@@ -55,7 +55,7 @@ it.each([
   ["", 0, 503, failureMessage],
   ["PGRST002", 503, 503, failureMessage],
 ])(
-  "a database error with SQLSTATE %s and status %i becomes an HttpError %i",
+  "callDatabase converts SQLSTATE %s with status %i to HttpError %i",
   async (code, status, expected, message) => {
     const { calls, call } = mockDatabase(failure(code, status));
     await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it("with asCaller, a rejected token becomes an HttpError 401 and a missing privilege becomes an HttpError 403", async () => {
+it("callDatabase with asCaller throws HttpError 401 for a rejected token and 403 for a missing privilege", async () => {
   const asCaller = { failureMessage, asCaller: true };
   await expect(
     callDatabase(asCaller, mockDatabase(failure("PGRST301", 401)).call),

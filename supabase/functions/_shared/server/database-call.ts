@@ -16,9 +16,9 @@ export interface DatabaseResponse<Data> {
 interface CallOptions {
   /** Message of the HttpError, unless the SQL function raised a message of its own (SQLSTATE PTxyz). */
   failureMessage: string;
-  /** Whether the call has the caller's own token; then a rejected token becomes 401 and a missing privilege 403. */
+  /** Whether the call carries the caller's own token. If so, a rejected token becomes 401 and a missing privilege 403. */
   asCaller?: boolean;
-  /** The field named in `issues` for a 400 or 409 of the SQL function. */
+  /** The field that `issues` names if the SQL function raises a 400 or 409. */
   field?: string;
   /** Maps errors that the caller can cause, such as constraint violations; returns undefined for other errors. */
   mapError?: (error: DatabaseError) => HttpError | undefined;

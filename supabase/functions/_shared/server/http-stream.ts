@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 /** The bytes of a response as they arrive. */
 export interface HttpStream {
   parts: AsyncIterator<Uint8Array>;
-  /** Bytes that have arrived and are not consumed yet. */
+  /** Bytes that have arrived but have not been consumed. */
   rest: Uint8Array;
 }
 

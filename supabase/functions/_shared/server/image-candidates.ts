@@ -19,13 +19,13 @@ export interface ImageOccurrence {
   name?: string | undefined;
 }
 
-/** Largest number of candidates read from one attribute; real attributes have up to ten. */
+/** Maximum number of candidates read from one attribute; real attributes have up to ten. */
 const maxCandidates = 12;
-/** Largest number of characters read from one attribute; a real `srcset` has a few hundred. */
+/** Maximum number of characters read from one attribute; a real `srcset` has a few hundred. */
 const maxAttribute = 20_000;
-/** Largest number of images read from a page's JSON-LD. */
+/** Maximum number of images read from a page's JSON-LD. */
 const maxStructured = 2500;
-/** Largest number of sources read from one `picture`. */
+/** Maximum number of sources read from one `picture`. */
 const maxSources = 12;
 /** An image with a declared side of at most this many pixels counts as a tracking pixel. */
 const trackingPixels = 2;
@@ -99,7 +99,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const sets = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
     ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
   );
-  const link = linkAround(image);
+  const link = enclosingImageLink(image);
   const large = [
     ...(link ? [{ url: link, width: Number.POSITIVE_INFINITY }] : []),
     ...candidatesFrom(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
@@ -128,10 +128,10 @@ function sourcesOf({ parent, prev }: PageElement): Attributes[] {
 }
 
 /** The target of the link around an image, if the image is its first child and the target is an image. */
-function linkAround(image: PageElement): string | undefined {
+function enclosingImageLink(image: PageElement): string | undefined {
   const { parent, prev } = image;
   if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
-  if (parent.name === "picture") return linkAround(parent);
+  if (parent.name === "picture") return enclosingImageLink(parent);
   return parent.name === "a" && hasImageExtension(parent.attribs.href ?? "")
     ? parent.attribs.href
     : undefined;
@@ -165,7 +165,7 @@ function preloaded({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[
 }
 
 /** URLs in `url(…)` of a style attribute. The pattern cannot match across a bracket, so it runs in linear time. */
-function backgroundsIn({ style = "", ...others }: Attributes): ImageOccurrence[] {
+function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccurrence[] {
   const urls = [...style.slice(0, maxAttribute).matchAll(/url\(([^()]{1,2100})\)/g)].map(
     ([, inside = ""]) => inside.trim().replace(/^["']|["']$/g, ""),
   );
@@ -213,7 +213,7 @@ export function imageOccurrences($: CheerioAPI): ImageOccurrence[] {
   const backgrounds: ImageOccurrence[] = [];
   for (const element of elementsOf($)) {
     const { attribs } = element;
-    if (attribs.style) backgrounds.push(...backgroundsIn(attribs));
+    if (attribs.style) backgrounds.push(...backgroundOccurrences(attribs));
     if (element.name === "meta") head.push(...occurrencesOf([metaImageUrl(attribs)], title));
     if (element.name === "link") head.push(...preloaded(attribs));
     if (element.name === "a") images.push(...linkOccurrences(element));

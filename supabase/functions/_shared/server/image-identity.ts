@@ -25,7 +25,7 @@ const widthParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
 const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver)$/i;
 
 /** Parses a number of pixels: `750`, `750w`, `300px`, or the longer side of `300x200`. */
-function pixelsIn(value: string): number | null {
+function parsePixels(value: string): number | null {
   const [, first, second] = /^(\d{1,5})(?:w|px|[x,](\d{1,5}))?$/i.exec(value) ?? [];
   const pixels = Math.max(Number(first ?? 0), Number(second ?? 0));
   return pixels > 0 && pixels <= maxWidth ? pixels : null;
@@ -37,7 +37,7 @@ function readQuery(url: URL) {
   let width: number | null = null;
   const isFile = /\.[a-z]{3,4}$/i.test(url.pathname);
   for (const [name, value] of url.searchParams) {
-    const pixels = pixelsIn(value);
+    const pixels = parsePixels(value);
     const requestedSize =
       widthParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
     if (requestedSize !== null) width = Math.max(width ?? 0, requestedSize);

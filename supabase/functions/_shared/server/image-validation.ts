@@ -16,7 +16,7 @@ const referencesSchema = z.array(
 );
 
 /** Dependencies of the image check. `database` acts as the caller, so that the database authorises the call. */
-export interface ImageCheckTools {
+export interface ImageCheckDependencies {
   database: DatabaseClient;
   environment: Environment;
   network: OutboundNetwork;
@@ -36,18 +36,18 @@ interface Row {
   id: number;
 }
 
-/** Lists the image URLs that all rows, or one row, reference. Throws HttpError as callDatabase. */
-export async function imageReferences({ database }: ImageCheckTools, row?: Row) {
+/** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
+export async function imageReferences({ database }: ImageCheckDependencies, row?: Row) {
   const found = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
   );
   return referencesSchema.parse(found);
 }
 
-/** Checks image URLs (check-images.ts). Throws HttpError as callDatabase. */
+/** Checks image URLs (check-images.ts). Throws the errors of callDatabase. */
 export function imageFaults(
   urls: string[],
-  { database, environment, network }: ImageCheckTools,
+  { database, environment, network }: ImageCheckDependencies,
 ): Promise<ImageCheckResult> {
   return findImageFaults(urls, {
     environment,
@@ -60,19 +60,21 @@ export function imageFaults(
 }
 
 /**
- * Clears a row's broken image references and returns them. Throws HttpError 404 if the row references no image; 409 if
- * `currentUrl` is not referenced, no reference is broken, or the row requires an image; and as callDatabase.
+ * Clears a row's broken image references and returns them. Throws the errors of callDatabase, and HttpError 404 if the row
+ * references no image, 409 if `currentUrl` is not referenced, no reference is broken, or the row requires an image.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,
-  tools: ImageCheckTools,
+  dependencies: ImageCheckDependencies,
 ): Promise<string[]> {
-  const used = (await imageReferences(tools, { table, id })).map(({ url }) => url);
+  const used = (await imageReferences(dependencies, { table, id })).map(({ url }) => url);
   if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
   const urls =
-    currentUrl === undefined ? [...(await imageFaults(used, tools)).faults.keys()] : [currentUrl];
+    currentUrl === undefined
+      ? [...(await imageFaults(used, dependencies)).faults.keys()]
+      : [currentUrl];
   const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
-    tools.database.rpc("clear_image_references", { source: table, row_id: id, urls }),
+    dependencies.database.rpc("clear_image_references", { source: table, row_id: id, urls }),
   );
   if (cleared.length === 0) {
     throw new HttpError(409, "This image reference is no longer there, or no longer broken.");

@@ -24,8 +24,8 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
 }
 
 /**
- * As readJsonBody for an optional body: an empty body is read as `{}` and needs no content type. Emptiness is detected by
- * reading, because proxies may forward an empty body without its length.
+ * Like readJsonBody, for an optional body: an empty body counts as `{}` and needs no content type. The body is read to detect
+ * that it is empty, because proxies may omit its Content-Length.
  */
 export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,

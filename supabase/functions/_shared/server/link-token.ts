@@ -8,9 +8,9 @@ interface LinkToken {
 }
 
 /**
- * Derives the token of a link from a key and the installation's secret: of `/order/{token}` from the checkout's idempotency
- * key, of `/stock-alert/{token}` from the alert's id. Deriving instead of storing gives a retried checkout and all mails the
- * same link, and the database, which does not have the secret, cannot compute it. After a change of the secret, mails contain
+ * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the checkout's idempotency
+ * key; the key of `/stock-alert/{token}` is the alert's id. A retried checkout and all mails therefore have the same link, and
+ * the token need not be stored. The database cannot compute it without the secret. Once the secret changes, new mails contain
  * a new link.
  */
 export async function linkToken(

@@ -10,11 +10,11 @@ import { waitUntil } from "./wait-until.ts";
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
-/** Id of an active run that the call continues; without it the call starts a run. */
+/** Header with the id of the run that the call continues. Without it, the call starts a new run. */
 const runHeader = "x-mail-run";
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
-/** Longer than a call of the function mails takes. */
+/** Longer than any call of the function mails. */
 const TIMEOUT_MS = 120_000;
 
 interface MailRunner {
@@ -60,7 +60,7 @@ function inBackground(
   waitUntil(logged);
 }
 
-/** Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws as callDatabase. */
+/** Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws the errors of callDatabase. */
 export function leaseMailRun(database: DatabaseClient): Promise<string | null> {
   return callDatabase<string | null>({ failureMessage }, () => database.rpc("start_mail_run"));
 }

@@ -118,7 +118,7 @@ describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...e
     }
   });
 
-  it("does not affect the adjacent addresses", () => {
+  it("ends at its boundaries: the adjacent addresses are public", () => {
     for (const number of [first - 1n, last + 1n]) {
       if (number < 0n || number >> BigInt(bits) > 0n) continue;
       const expected = isAllocated(number, bits) && !isSpecial(number, bits);
@@ -134,9 +134,12 @@ it.each([
   ["172.15.255.255", "172.32.0.0"],
   ["2001:200::", "2001:db7:ffff:ffff:ffff:ffff:ffff:ffff"],
   ["2003::", "2000::"],
-])("%s and %s, adjacent to special-purpose blocks, are public", (before, after) => {
-  expect([isPublicAddress(before), isPublicAddress(after)]).toEqual([true, true]);
-});
+])(
+  "isPublicAddress is true for %s and %s, which are adjacent to special-purpose blocks",
+  (before, after) => {
+    expect([isPublicAddress(before), isPublicAddress(after)]).toEqual([true, true]);
+  },
+);
 
 it.each([
   ["AWS", "169.254.169.254"],
@@ -152,7 +155,7 @@ it.each([
   ["Scaleway", "169.254.42.42"],
   ["Scaleway over IPv6", "fd00:42::42"],
   ["Tencent Cloud", "169.254.0.23"],
-])("the metadata address of %s, %s, is not public", (_, address) => {
+])("isPublicAddress is false for the metadata address of %s, %s", (_, address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -183,14 +186,14 @@ describe.each(["10.0.0.1", "127.0.0.1", "169.254.169.254", "168.63.129.16", "93.
 );
 
 it.each(["2a00:1450:4001:81b::200e", "2606:4700::6810:85e5", "8.8.8.8", "1.1.1.1"])(
-  "the address %s is public",
+  "isPublicAddress is true for %s",
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },
 );
 
 it.each(["", "localhost", "fe80::1%eth0", "1.2.3.4.5", "1.2.3.256", "::g"])(
-  "the invalid address %j is not public",
+  "isPublicAddress is false for the invalid address %j",
   (address) => {
     expect(isPublicAddress(address)).toBe(false);
   },

@@ -48,7 +48,7 @@ interface Counter {
   environment: Environment;
 }
 
-/** Counts a visitor's request per client address (client-address.ts). Throws as countRequest does. */
+/** Counts a visitor's request per client address (client-address.ts). Throws the errors of countRequest. */
 export function countVisitorRequest(
   request: Request,
   { limit, failureMessage }: Pick<RequestCount, "limit" | "failureMessage">,

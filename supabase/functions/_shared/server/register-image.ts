@@ -65,8 +65,8 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 
 /**
  * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
- * again if a step fails. Bucket and table are written as service_role, which is the only role that may: the caller must have
- * been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the variants do
+ * again if a step fails. Writes as service_role, the only role that may write the bucket and the table, so
+ * the caller must have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the variants do
  * not have the expected sizes, 500 or 503 if the database or Storage failed.
  */
 export async function registerImage(

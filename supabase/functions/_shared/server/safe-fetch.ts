@@ -8,7 +8,7 @@ const timeoutMs = 8000;
 
 export interface SafeFetchOptions {
   method?: "GET" | "HEAD";
-  /** Largest body, in bytes. A longer body is truncated, or rejected with `rejectLonger`. */
+  /** Maximum size of the body in bytes. A longer body is truncated or, with `rejectLonger`, rejected. */
   maxBytes: number;
   rejectLonger?: boolean;
   resolve?: ResolveHost;

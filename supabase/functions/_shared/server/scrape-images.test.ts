@@ -201,7 +201,7 @@ describe("scrapeImages skips", () => {
     expect(await urls(html)).toEqual(at("/t.jpg"));
   });
 
-  it("sizes that cannot be fetched and lists the next largest size", async () => {
+  it("a size that cannot be fetched and lists the next largest one", async () => {
     const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
     expect(await urls(html)).toEqual(at("/s.jpg"));
   });

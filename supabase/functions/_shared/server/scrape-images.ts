@@ -72,7 +72,7 @@ function sourcesOf({ candidates }: ImageOccurrence, base: URL): Source[] {
   );
 }
 
-/** The largest source. A URL without a size counts as the original if other sources are sizes of it. */
+/** The largest source. A URL without a size counts as the original image if other sources are resized versions of it. */
 function largestOf(sources: Source[]): Source | undefined {
   const sized = new Set(sources.filter(({ isSized }) => isSized).map(({ key }) => key));
   const sizeOf = ({ size, isSized, key }: Source) =>

@@ -22,7 +22,7 @@ export const scrapeSchema = z.object({
 
 const pageTypes = ["text/html", "application/xhtml+xml", ""];
 
-/** Largest number of image hosts that are resolved; real pages have a few. */
+/** Maximum number of image hosts that are resolved; real pages have a few. */
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 

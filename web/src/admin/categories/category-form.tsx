@@ -25,7 +25,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
   const editor = useEntityEditor({
     row: category,
     schema: categoryWriteSchema,
-    valuesOf: (row) => ({ name: row?.name ?? "", slug: row?.slug ?? "" }),
+    toFormValues: (row) => ({ name: row?.name ?? "", slug: row?.slug ?? "" }),
     labels: { name: "Name", slug: "Slug" },
     save: ({ name, slug }, opened) =>
       opened

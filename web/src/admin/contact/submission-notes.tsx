@@ -10,7 +10,7 @@ export function SubmissionNotes({ submission }: { submission: Submission }) {
   const editor = useEntityEditor({
     row: submission,
     schema: adminNotesSchema,
-    valuesOf: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
+    toFormValues: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
     labels: { notes: "Notes" },
     save: ({ notes }, opened) => save({ opened, changes: { admin_notes: notes || null } }),
     outcome: { done: "Notes saved", failed: "Failed to save the notes" },

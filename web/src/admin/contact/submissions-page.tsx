@@ -5,7 +5,7 @@ import { Navigate } from "react-router";
 import { DeleteSubmissions } from "@/admin/contact/delete-submissions";
 import { EmptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
-import { SubmissionBulkBar } from "@/admin/contact/submission-bulk-bar";
+import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
 import { SubmissionCounts } from "@/admin/contact/submission-counts";
 import { SubmissionDialog } from "@/admin/contact/submission-dialog";
@@ -41,7 +41,7 @@ export function SubmissionsPage() {
         <RefreshButton />
       </PageHeader>
       <SubmissionToolbar filter={filter} change={change} />
-      <SubmissionBulkBar
+      <SubmissionBulkActionBar
         count={submissions?.length ?? 0}
         selection={selection}
         archived={filter.state === "archived"}

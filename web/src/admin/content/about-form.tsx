@@ -15,7 +15,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
     key: "about_section",
     section,
     schema: aboutFormSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       title: row?.title ?? "",
       content: row?.content ?? "",
       subtitle: metadataText(row, "subtitle"),

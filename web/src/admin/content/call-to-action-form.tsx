@@ -31,7 +31,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
     key: sectionKey,
     section,
     schema: promptFormSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       title: row?.title ?? defaults.title,
       content: row?.content ?? "",
       buttonText: metadataText(row, "buttonText") || defaults.buttonText,

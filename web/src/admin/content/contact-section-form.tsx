@@ -4,13 +4,13 @@ import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
 import {
   type HoursForm,
-  hoursFormOf,
   hoursFormSchema,
+  toHoursForm,
 } from "@domain/site-content/opening-hours-form.ts";
 import { contactSectionFormSchema } from "@domain/site-content/site-content-form.ts";
 import {
   type SpecialHoursForm,
-  specialHoursFormOf,
+  toSpecialHoursForm,
 } from "@domain/site-content/special-hours-form.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useWatch } from "react-hook-form";
@@ -24,7 +24,7 @@ import { ContactView } from "@/components/site-sections/contact-view";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
-function valuesOf(section: SiteSectionRow | null) {
+function toFormValues(section: SiteSectionRow | null) {
   // Missing details start with the defaults that the public pages show.
   const shown = contactDetails(section?.metadata);
   return {
@@ -34,8 +34,8 @@ function valuesOf(section: SiteSectionRow | null) {
     phone: metadataText(section, "phone") || shown.phone,
     whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
     email: metadataText(section, "email") || shown.email,
-    hours: hoursFormOf(propertyOf(section?.metadata, "hours")),
-    specialHours: specialHoursFormOf(
+    hours: toHoursForm(propertyOf(section?.metadata, "hours")),
+    specialHours: toSpecialHoursForm(
       propertyOf(section?.metadata, "specialHours"),
       businessDay(new Date()),
     ),
@@ -73,7 +73,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
     key: "contact_section",
     section,
     schema: contactSectionFormSchema,
-    valuesOf,
+    toFormValues,
     labels: {
       title: "Title",
       content: "Content",

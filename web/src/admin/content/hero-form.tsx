@@ -21,7 +21,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
   const editor = useEntityEditor({
     row: slide,
     schema: heroSlideWriteSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       title: row.title,
       subtitle: row.subtitle,
       imageUrl: row.image_url,

@@ -12,7 +12,7 @@ type SectionValues = Metadata & { title: string; content?: string | null | undef
 interface SectionEditorOptions<Input extends FieldValues, Output>
   extends Pick<
     EntityEditorOptions<SiteSectionRow | null, Input, Output>,
-    "schema" | "valuesOf" | "labels" | "display"
+    "schema" | "toFormValues" | "labels" | "display"
   > {
   key: SiteContentKey;
   /** Null when the database has no row for the section. */

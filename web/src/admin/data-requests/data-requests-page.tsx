@@ -1,6 +1,6 @@
 import {
-  dataRequestDays,
   dataRequestDeadline,
+  dataRequestDeadlineDays,
 } from "@domain/data-requests/data-request-deadline.ts";
 import {
   dataRequestStatuses,
@@ -53,7 +53,7 @@ export function DataRequestsPage() {
         </Button>
       </PageHeader>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
-        Each request is to be answered within {dataRequestDays} days, as required by law.
+        Each request is to be answered within {dataRequestDeadlineDays} days, as required by law.
       </p>
       <Select
         fit="bar"

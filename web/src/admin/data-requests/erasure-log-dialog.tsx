@@ -1,4 +1,4 @@
-import { dataRequestDays } from "@domain/data-requests/data-request-deadline.ts";
+import { dataRequestDeadlineDays } from "@domain/data-requests/data-request-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
@@ -42,7 +42,7 @@ function Log() {
             <time dateTime={erasure.erased_at} className="numeric">
               {formatDate(erasure.erased_at)}
             </time>
-            <Answer erasure={erasure} />
+            <AnsweredRequest erasure={erasure} />
           </p>
           <p className="text-small text-ink-soft">
             {outcomeLines(erasure.outcome).join(", ") || "Nothing was held"}.
@@ -56,15 +56,19 @@ function Log() {
 const dayMs = 86_400_000;
 
 /** The data request that an erasure answered, and whether it was in time. */
-function Answer({ erasure: { request_type, requested_at, erased_at } }: { erasure: Erasure }) {
+function AnsweredRequest({
+  erasure: { request_type, requested_at, erased_at },
+}: {
+  erasure: Erasure;
+}) {
   if (!request_type || !requested_at)
     return <span className="text-small text-ink-soft">Not requested on the site</span>;
   const days = Math.ceil((Date.parse(erased_at) - Date.parse(requested_at)) / dayMs);
   return (
     <span className="numeric flex flex-wrap items-baseline gap-x-3 text-small">
       {requestTypeLabels[request_type]}, requested on {formatDate(requested_at)}
-      <Badge tone={days <= dataRequestDays ? "good" : "danger"}>
-        {days <= dataRequestDays ? "Answered in time" : "Answered late"}
+      <Badge tone={days <= dataRequestDeadlineDays ? "good" : "danger"}>
+        {days <= dataRequestDeadlineDays ? "Answered in time" : "Answered late"}
       </Badge>
     </span>
   );

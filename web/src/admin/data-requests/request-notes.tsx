@@ -25,7 +25,7 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const editor = useEntityEditor({
     row: request,
     schema: handlingSchema,
-    valuesOf: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
+    toFormValues: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
     labels: { notes: "Notes", status: "Status" },
     display: { status: (status) => requestStatusLabels[status] },
     save: (handling, opened) =>

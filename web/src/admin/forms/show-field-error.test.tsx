@@ -79,7 +79,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 ];
 
 it.each(forms)(
-  "a violation of %s is shown at its field until the field changes",
+  "showFieldError shows a violation of %s at its field until the field changes",
   async (taken, form, label) => {
     const message = `duplicate key value violates unique constraint "${taken}"`;
     stubFailingWrites({ categories: [row] }, () =>

@@ -46,7 +46,7 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
   };
 }
 
-/** Tells a dialog's guard whether the form in the dialog has unsaved changes. */
+/** Reports to a dialog's guard whether the form in the dialog has unsaved changes. */
 export function useDirtyReport({ setDirty }: DiscardGuard, isDirty: boolean): void {
   useEffect(() => {
     setDirty(isDirty);

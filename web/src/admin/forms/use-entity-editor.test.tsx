@@ -49,7 +49,7 @@ function Editor({ close }: { close: () => void }) {
   const editor = useEntityEditor({
     row: stored,
     schema,
-    valuesOf: ({ name, price }) => ({ name, price }),
+    toFormValues: ({ name, price }) => ({ name, price }),
     labels: { name: "Name", price: "Price" },
     save,
     outcome: { done: "Lamp updated", failed: "Failed to update lamp" },

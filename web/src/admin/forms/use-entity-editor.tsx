@@ -22,7 +22,7 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   row: Row;
   schema: z.ZodMiniType<Output, Input>;
   /** Returns the form's values for a row, or the initial values of a new one for null. */
-  valuesOf: (row: Row) => Input;
+  toFormValues: (row: Row) => Input;
   labels: { [Field in keyof Input]: string };
   /** Renders a field's values in the conflict notice; as text by default. */
   display?: { [Field in keyof Input]?: (value: Input[Field]) => ReactNode };
@@ -80,10 +80,10 @@ export interface EntityEditor<Input extends FieldValues, Output> {
 export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
 ): EntityEditor<Input, Output> {
-  const { row, schema, valuesOf, labels, display, save, outcome } = options;
+  const { row, schema, toFormValues, labels, display, save, outcome } = options;
   const { draftKey, focus, onInvalid, onMerge, onClose } = options;
   const opened = useRef(row);
-  const [initial] = useState(() => valuesOf(row));
+  const [initial] = useState(() => toFormValues(row));
   const [isUploading, setUploading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Input>>();
   const form = useSchemaForm(schema, { defaultValues: initial as DefaultValues<Input> });
@@ -112,7 +112,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
 
   /** Rebases the form on the stored row; the user's changes since `base` remain. */
   const rebase = (stored: Row, base: Input) => {
-    const theirs = valuesOf(stored);
+    const theirs = toFormValues(stored);
     const merge = threeWayMerge(base, theirs, values());
     opened.current = stored;
     form.reset(theirs);
@@ -131,7 +131,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       return [];
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      const { theirs, conflicts, adopted } = rebase(error.stored, valuesOf(opened.current));
+      const { theirs, conflicts, adopted } = rebase(error.stored, toFormValues(opened.current));
       onMerge?.(form);
       setConflict({ fields: conflicts, theirs, mine: values() });
       if (conflicts.length > 0 || !(await form.trigger())) throw error;

@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-it("the guard of a page asks for confirmation before a navigation discards changes in a dialog above it", async () => {
+it("useLeaveGuard asks for confirmation before a navigation discards changes in a dialog above the page", async () => {
   renderInBackOffice(<Page />, { at: "/?edit" });
   const input = screen.getByLabelText("Text");
   const close = screen.getByRole("link", { name: "Close" });

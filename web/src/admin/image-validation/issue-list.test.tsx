@@ -14,7 +14,7 @@ const lamp: ImageIssue = {
 };
 const banner: ImageIssue = { ...lamp, table: "hero_slides", id: 2, name: "Rooms with a view" };
 
-it("the list of broken images offers Clear for an optional image and a link to the editor for a required image", async () => {
+it("IssueList renders a Clear button for an optional image and a link to the editor for a required one", async () => {
   const clear = vi.fn();
   render(
     <MemoryRouter>

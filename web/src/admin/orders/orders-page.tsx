@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, Navigate } from "react-router";
-import { BulkBar } from "@/admin/orders/bulk-bar";
+import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
@@ -11,9 +11,9 @@ import { OrderDialog } from "@/admin/orders/order-dialog";
 import { orderColumnSort } from "@/admin/orders/order-sort";
 import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
+import { useBulkActions } from "@/admin/orders/use-bulk-actions";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
-import { useSelectionActions } from "@/admin/orders/use-selection-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -57,7 +57,7 @@ export function OrdersPage() {
 
   const [isExporting, setIsExporting] = useState(false);
   const selection = useSelection((orders ?? []).map(({ id }) => id));
-  const selectionActions = useSelectionActions(orders ?? [], selection);
+  const bulkActions = useBulkActions(orders ?? [], selection);
 
   if (orders?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -76,7 +76,7 @@ export function OrdersPage() {
       <UnsentMailNotice linkTo={(order) => linkTo({ order })} />
       <HoldsSummary />
       <OrderToolbar filter={filter} change={change} />
-      <BulkBar selectable={orders?.length ?? 0} selection={selection} actions={selectionActions} />
+      <BulkActionBar selectable={orders?.length ?? 0} selection={selection} actions={bulkActions} />
       <DataTable
         label="Orders"
         columns={orderColumns({
@@ -108,7 +108,7 @@ export function OrdersPage() {
       />
       <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
       {actions.dialog}
-      {selectionActions.dialog}
+      {bulkActions.dialog}
       <ExportDialog open={isExporting} onOpenChange={setIsExporting} filter={filter} />
     </>
   );

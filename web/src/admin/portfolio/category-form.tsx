@@ -32,7 +32,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   const editor = useEntityEditor({
     row: category,
     schema: portfolioCategoryWriteSchema,
-    valuesOf: (row) => categoryFormValues(row, nextDisplayOrder),
+    toFormValues: (row) => categoryFormValues(row, nextDisplayOrder),
     labels: categoryFieldLabels,
     display: { imageUrl: displayImages },
     save: (values, opened) => {

@@ -35,7 +35,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   const editor = useEntityEditor({
     row: project,
     schema: portfolioProjectWriteSchema,
-    valuesOf: (row) => {
+    toFormValues: (row) => {
       const inCategory = row?.category_id ?? categoryId ?? undefined;
       return {
         title: row?.title ?? "",

@@ -32,7 +32,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
   const editor = useEntityEditor({
     row: category,
     schema: serviceCategoryWriteSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       ...categoryFormValues(row, nextDisplayOrder),
       featured: row?.featured ?? false,
     }),

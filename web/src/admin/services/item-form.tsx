@@ -28,7 +28,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
   const editor = useEntityEditor({
     row: item,
     schema: serviceItemWriteSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       name: row?.name ?? "",
       displayOrder: row ? row.display_order : nextDisplayOrder,
       description: row?.description ?? "",

@@ -36,7 +36,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   const editor = useEntityEditor({
     row: subcategory,
     schema: serviceSubcategoryWriteSchema,
-    valuesOf: (row) => {
+    toFormValues: (row) => {
       const inCategory = row?.category_id ?? categoryId ?? undefined;
       return {
         ...categoryFormValues(row, inCategory === undefined ? 0 : nextDisplayOrderIn(inCategory)),

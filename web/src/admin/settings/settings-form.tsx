@@ -14,7 +14,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
   const editor = useEntityEditor({
     row: settings,
     schema: shopSettingsFormSchema,
-    valuesOf: (row) => ({
+    toFormValues: (row) => ({
       maxUnitsPerLine: String(row.max_units_per_line),
       maxLines: String(row.max_lines),
       maxOrderValue: String(row.max_order_value),

@@ -4,7 +4,7 @@ import { useLatest } from "@/lib/use-latest";
 
 const fields = "input, textarea, select, [contenteditable]";
 
-/** Whether the focused field handles the key. Not so for ArrowDown in a search field, which moves to the first row. */
+/** Whether the focused field handles the key itself. In a search field ArrowDown is a shortcut, which focuses the first row. */
 const isTyped = (key: string, focused: Element) =>
   focused.closest(fields) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
@@ -15,8 +15,8 @@ export const isOverlayOpen = () =>
 /** Attribute of the link in a row of a table that the arrow keys focus; Enter follows it. */
 export const rowLink = { "data-row-link": "" };
 
-/** Attribute of the bar with the actions on the selected rows, whose letters take precedence over those of a row. */
-export const selectionBar = { "data-selection-bar": "" };
+/** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
+export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
 
 /** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
@@ -26,12 +26,12 @@ function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   return links[Math.max(0, current + (key === "ArrowDown" ? 1 : -1))];
 }
 
-/** Where to search for a letter's control: the focused dialog, else the bar of the selection and the focused row. */
+/** The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row. */
 function scopesOf(focused: Element): (Element | null)[] {
   const dialog = focused.closest("[role=dialog]");
   if (dialog) return [dialog];
   const row = focused.closest("tr");
-  const bar = document.querySelector("main [data-selection-bar]");
+  const bar = document.querySelector("main [data-bulk-action-bar]");
   return row || bar?.contains(focused) ? [bar, row] : [];
 }
 

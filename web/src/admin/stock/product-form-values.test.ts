@@ -1,6 +1,11 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { describe, expect, it } from "vitest";
-import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
+import {
+  changedColumns,
+  emptyProductForm,
+  toFormValues,
+  toProductRow,
+} from "@/admin/stock/product-form-values";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 const lamp = productRowFixture({
@@ -16,10 +21,10 @@ const lamp = productRowFixture({
   featured: true,
 });
 
-const edited = (changes: Partial<ReturnType<typeof formOf>>, product = lamp) =>
-  changesOf(product, productFormSchema.parse({ ...formOf(product), ...changes }));
+const edited = (changes: Partial<ReturnType<typeof toFormValues>>, product = lamp) =>
+  changedColumns(product, productFormSchema.parse({ ...toFormValues(product), ...changes }));
 
-describe("changesOf", () => {
+describe("changedColumns", () => {
   it("is empty for an unchanged form", () => {
     expect(edited({})).toEqual({});
     expect(edited({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
@@ -83,7 +88,7 @@ describe("changesOf", () => {
   });
 });
 
-describe("rowOf", () => {
+describe("toProductRow", () => {
   it("builds a row from only the required fields", () => {
     const required = { name: "Linen Throw", slug: "linen-throw", price: 85, category_id: 2 };
     const {
@@ -102,6 +107,6 @@ describe("rowOf", () => {
       price: "85",
       categoryId: "2",
     });
-    expect(rowOf(form)).toEqual(row);
+    expect(toProductRow(form)).toEqual(row);
   });
 });

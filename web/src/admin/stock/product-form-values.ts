@@ -16,7 +16,7 @@ function textOf(value: Value): string {
 }
 
 /** Maps columns to the form's text fields of the same name; null becomes an empty text. */
-function textsOf(columns: Record<string, Value>) {
+function toTexts(columns: Record<string, Value>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [
       field,
@@ -27,7 +27,7 @@ function textsOf(columns: Record<string, Value>) {
 
 /** A new product starts IN_STOCK with quantity 0, not featured, not on sale. Spec section 4, product status. */
 export const emptyProductForm: ProductFormInput = {
-  ...textsOf({}),
+  ...toTexts({}),
   imageUrls: [],
   onSale: false,
   extraCategoryIds: [],
@@ -37,9 +37,9 @@ export const emptyProductForm: ProductFormInput = {
   deliveryClass: "",
 };
 
-export function formOf(product: EditableProduct): ProductFormInput {
+export function toFormValues(product: EditableProduct): ProductFormInput {
   return {
-    ...textsOf(product),
+    ...toTexts(product),
     imageUrls: allImageUrls(product),
     price: product.price.toFixed(2),
     onSale: product.on_sale,
@@ -58,7 +58,7 @@ export function formOf(product: EditableProduct): ProductFormInput {
  * Maps the form to the row to insert. The first image is the primary one, and the categories always include the primary
  * category. Spec section 5, product form.
  */
-export function rowOf({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
+export function toProductRow({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
   const extra = extraCategoryIds.filter((id) => id !== form.categoryId);
   return {
     ...toSnakeCaseKeys(form),
@@ -69,6 +69,6 @@ export function rowOf({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
 }
 
 /** The fields that differ from the product that the form was opened with, so that a save does not revert others' changes. */
-export function changesOf(opened: EditableProduct, form: ProductForm): ProductChanges {
-  return changedFields({ ...opened, image_urls: allImageUrls(opened) }, rowOf(form));
+export function changedColumns(opened: EditableProduct, form: ProductForm): ProductChanges {
+  return changedFields({ ...opened, image_urls: allImageUrls(opened) }, toProductRow(form));
 }

@@ -11,7 +11,12 @@ import { ImageListField } from "@/admin/images/image-list-field";
 import { AttributeFields, deliveryLabels } from "@/admin/stock/attribute-fields";
 import { CategoryFields } from "@/admin/stock/category-fields";
 import { PricingFields } from "@/admin/stock/pricing-fields";
-import { changesOf, emptyProductForm, formOf, rowOf } from "@/admin/stock/product-form-values";
+import {
+  changedColumns,
+  emptyProductForm,
+  toFormValues,
+  toProductRow,
+} from "@/admin/stock/product-form-values";
 import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { WaitingVisitors } from "@/admin/stock/waiting-visitors";
@@ -37,7 +42,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
   const editor = useEntityEditor({
     row: product,
     schema: productFormSchema,
-    valuesOf: (row) => (row ? formOf(row) : emptyProductForm),
+    toFormValues: (row) => (row ? toFormValues(row) : emptyProductForm),
     labels: {
       name: "Name",
       slug: "Slug",
@@ -72,7 +77,9 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
       deliveryClass: (choice) => deliveryLabels[choice],
     },
     save: (values, opened) =>
-      opened ? save({ opened, changes: changesOf(opened, values) }) : add(rowOf(values)),
+      opened
+        ? save({ opened, changes: changedColumns(opened, values) })
+        : add(toProductRow(values)),
     onMerge: suggestFormStatus,
     outcome: saveOutcome("product", product),
     draftKey: `product-${product?.id ?? "new"}`,

@@ -10,12 +10,15 @@ it.each([
   ["q=lamp", "search"],
   ["stock=out", "filter"],
   ["q=lamp&stock=out", "search and filter"],
-])("an empty product list for the query %s offers to clear the %s", async (query, narrowedBy) => {
-  stubFailingWrites({}, () => Response.error());
-  renderInBackOffice(<ProductList />, { at: `/?${query}` });
-  await screen.findByText(`No products found matching the ${narrowedBy}`);
-  const [button] = screen.getAllByText(`Clear ${narrowedBy}`);
-  expect(button?.tagName).toBe("BUTTON");
-  // happy-dom does not support <search>.
-  ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
-});
+])(
+  "the empty product list offers, for the query %s, to clear the %s",
+  async (query, narrowedBy) => {
+    stubFailingWrites({}, () => Response.error());
+    renderInBackOffice(<ProductList />, { at: `/?${query}` });
+    await screen.findByText(`No products found matching the ${narrowedBy}`);
+    const [button] = screen.getAllByText(`Clear ${narrowedBy}`);
+    expect(button?.tagName).toBe("BUTTON");
+    // happy-dom does not support <search>.
+    ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
+  },
+);

@@ -297,7 +297,7 @@ describe("a prerendered page", () => {
   );
 });
 
-describe("prerendered HTML at another URL", () => {
+describe("prerendered HTML at a URL that it was not rendered for", () => {
   it.each([
     [
       "the home page's HTML, at a path that was added after the build",
@@ -305,7 +305,7 @@ describe("prerendered HTML at another URL", () => {
       "/shop/linen-throw",
     ],
     ["the 404 page's HTML, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
-  ])("is replaced by the page of the current URL: %s", async (_, path, at) => {
+  ])("is replaced by the page at the current URL: %s", async (_, path, at) => {
     await receive(path, { at });
     await runPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
@@ -333,7 +333,7 @@ describe("the build", () => {
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
   });
 
-  it("fails if a page only redirects", async () => {
+  it("fails when a page only redirects", async () => {
     const { renderPage } = await renderer({ ...siteResponses, "rpc/current_path": () => null });
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     ignoreConsoleMessages(/<Navigate> must not/);

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { categoryKeys } from "@/data/categories/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type Row = Database["public"]["Tables"]["categories"]["Row"];
@@ -14,7 +14,7 @@ export function adminCategories() {
   return queryOptions({
     queryKey: [...categoryKeys.all, "edited"] as const,
     queryFn: async ({ signal }): Promise<CategoryRow[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase
           .from("categories")
           .select("id, name, slug, updated_at")

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { orderKeys } from "@/data/orders/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A day (`2026-11-22`) with its orders and their value in pounds. */
@@ -12,7 +12,7 @@ export function dailyOrders() {
   return queryOptions({
     queryKey: orderKeys.daily,
     queryFn: async ({ signal }): Promise<DailyOrders[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase.rpc("daily_orders", undefined, { get: true }).abortSignal(signal),
         "Failed to fetch the orders of the last 30 days",
       ),

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { portfolioKeys } from "@/data/portfolio/queries";
 import { type Submission, submissionKeys } from "@/data/submissions/queries";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Rows of a list on the dashboard. Spec section 9. */
@@ -52,7 +52,7 @@ export function inquirySummary() {
       return {
         total: countOf(total, message),
         unviewed: countOf(unviewed, message),
-        recent: rowsOf(recent, message),
+        recent: rowsOrThrow(recent, message),
       };
     },
     staleTime: 0,

@@ -2,7 +2,7 @@ import type { DataRequestFilter } from "@domain/data-requests/data-request-filte
 import type { Database } from "@domain/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 export type DataRequestRow = Database["public"]["Tables"]["data_requests"]["Row"];
@@ -34,7 +34,7 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
         .order("id")
         .range(from, from + adminPageSize - 1)
         .abortSignal(signal);
-      return { requests: rowsOf(response, failure), total: response.count ?? 0 };
+      return { requests: rowsOrThrow(response, failure), total: response.count ?? 0 };
     },
     placeholderData: keepPreviousData,
     // Visitors file requests at any time, so every visit refetches.
@@ -47,7 +47,7 @@ export function dataRequestById(id: number) {
   return queryOptions({
     queryKey: dataRequestKeys.detail(id),
     queryFn: async ({ signal }): Promise<DataRequestRow | null> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase.from("data_requests").select("*").eq("id", id).abortSignal(signal),
         failure,
       );

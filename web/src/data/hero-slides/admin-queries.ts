@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A hero slide with its `updated_at`, the version for optimistic concurrency. */
@@ -12,7 +12,7 @@ export function adminHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,
     queryFn: async ({ signal }): Promise<HeroSlideRow[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase.from("hero_slides").select("*").order("id").abortSignal(signal),
         "Failed to fetch hero slides",
       ),

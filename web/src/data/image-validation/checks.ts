@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { imageRowNames } from "@/data/image-validation/row-names";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `image_references`: every use of an image. */
@@ -58,7 +58,7 @@ export async function checkEveryImage(
   report: (progress: Progress) => void,
 ): Promise<ImageCheckResult> {
   const references = referencesSchema.parse(
-    rowsOf(await supabase.rpc("image_references"), "The list of images could not be read."),
+    rowsOrThrow(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
   const urls = [...new Set(references.map(({ url }) => url))];
   let done = 0;

@@ -1,5 +1,5 @@
 import type { ImageTable } from "@domain/images/image-tables.ts";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 interface Row {
@@ -24,7 +24,7 @@ export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> 
   await Promise.all(
     [...new Set(rows.map(({ table }) => table))].map(async (table) => {
       const ids = [...new Set(rows.filter((row) => row.table === table).map(({ id }) => id))];
-      const found = rowsOf(
+      const found = rowsOrThrow(
         await supabase
           .from(table)
           .select(`id, ${nameColumns[table]}`)

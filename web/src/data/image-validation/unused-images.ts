@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const unusedKey = ["images", "unused"] as const;
@@ -23,7 +23,7 @@ export interface UnusedImage extends UnusedRow {
 
 async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
   const request = supabase.rpc("unused_images");
-  const rows = rowsOf(
+  const rows = rowsOrThrow(
     await (signal ? request.abortSignal(signal) : request),
     "The list of unused images could not be read.",
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 // Titles are stored per image, because products and projects store plain lists of URLs.
@@ -13,7 +13,7 @@ const imageKeys = {
 const perRequest = 25;
 
 async function readTitles(urls: string[], signal: AbortSignal): Promise<[string, string][]> {
-  const rows = rowsOf(
+  const rows = rowsOrThrow(
     await supabase.from("image_titles").select("url, title").in("url", urls).abortSignal(signal),
     "Failed to fetch image titles",
   );

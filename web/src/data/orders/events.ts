@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
@@ -44,7 +44,7 @@ export function orderEvents(orderId: number) {
   return queryOptions({
     queryKey: orderKeys.events(orderId),
     queryFn: async ({ signal }): Promise<OrderEvent[]> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           .from("order_events")
           .select("id, kind, details, note, actor, actor_email, created_at, edited_at")

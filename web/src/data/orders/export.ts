@@ -1,7 +1,7 @@
 import type { OrderSelection } from "@domain/orders/order-filter.ts";
 import * as z from "zod/mini";
 import { selectionArguments } from "@/data/orders/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const lineSchema = z.object({
@@ -15,7 +15,7 @@ const lineSchema = z.object({
 const page_limit = 250;
 
 async function fetchBatch(filter: OrderSelection, after: number, signal: AbortSignal) {
-  const rows = rowsOf(
+  const rows = rowsOrThrow(
     await supabase
       // POST instead of GET, as in ordersPage.
       .rpc("exported_orders", { ...selectionArguments(filter), after, page_limit })

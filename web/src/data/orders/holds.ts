@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `public.pending_holds`; value in pounds. */
@@ -20,7 +20,9 @@ export function pendingHolds() {
       const response = await supabase
         .rpc("pending_holds", undefined, { get: true })
         .abortSignal(signal);
-      return pendingHoldsSchema.parse(rowsOf(response, "Failed to fetch what pending orders hold"));
+      return pendingHoldsSchema.parse(
+        rowsOrThrow(response, "Failed to fetch what pending orders hold"),
+      );
     },
     staleTime: ordersStaleMs,
   });

@@ -123,7 +123,7 @@ const changedOrdersSchema = z.object({
 });
 export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number];
 
-interface SelectionAction {
+interface BulkAction {
   kind: OrderActionKind;
   /** The orders as the administrator loaded them. */
   orders: Pick<OrderListItem, "id" | "revision">[];
@@ -134,21 +134,19 @@ interface SelectionAction {
  * Approves, declines or fulfils the given orders, except those that another administrator has changed since. Returns for each
  * order why it was not changed, or null. Throws RequestError with the server's message.
  */
-export function useSelectionAction() {
-  return useOrderWrite(
-    async ({ kind, orders, details }: SelectionAction): Promise<ChangedOrder[]> => {
-      const response = await callFunction("back-office/orders/selected", {
-        method: "PUT",
-        body: {
-          action: kind,
-          orders: orders.map(({ id, revision }) => ({ id, revision })),
-          ...details,
-        },
-        accessToken: await accessToken(),
-      });
-      return changedOrdersSchema.parse(response).orders;
-    },
-  );
+export function useBulkAction() {
+  return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {
+    const response = await callFunction("back-office/orders/selected", {
+      method: "PUT",
+      body: {
+        action: kind,
+        orders: orders.map(({ id, revision }) => ({ id, revision })),
+        ...details,
+      },
+      accessToken: await accessToken(),
+    });
+    return changedOrdersSchema.parse(response).orders;
+  });
 }
 
 /** Marks every order up to the given id (the newest one shown) as viewed. */

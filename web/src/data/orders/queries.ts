@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Time in milliseconds after which cached orders are stale. Spec section 9. */
@@ -72,7 +72,7 @@ export function ordersPage(filter: OrderFilter) {
   return queryOptions({
     queryKey: orderKeys.list(filter),
     queryFn: async ({ signal }): Promise<OrderPage> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           // POST instead of GET, so that access logs do not contain the search, such as a customer's name.
           .rpc("admin_orders", {
@@ -99,7 +99,7 @@ export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
     queryFn: async ({ signal }): Promise<OrderWithItems | null> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           .from("orders")
           .select(
@@ -121,7 +121,7 @@ export function printableOrders(ids: number[]) {
   return queryOptions({
     queryKey: orderKeys.printed(ids),
     queryFn: async ({ signal }): Promise<PrintableOrder[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase
           .from("orders")
           .select(`*, order_items (${itemColumns})`)

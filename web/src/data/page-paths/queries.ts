@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/data/public-reads/public-database";
-import { RequestError, rowsOf } from "@/lib/request-error";
+import { RequestError, rowsOrThrow } from "@/lib/request-error";
 
 /** The current path of the page that had this path before its slug changed; null if there is none. */
 export function currentPath(formerPath: string) {
@@ -24,7 +24,7 @@ export async function readPagePaths(): Promise<string[]> {
   for (;;) {
     const after = paths.at(-1) ?? "";
     const response = await publicDatabase.rpc("page_paths", { after }, { get: true });
-    const batch = rowsOf(response, "Failed to read the pages' paths");
+    const batch = rowsOrThrow(response, "Failed to read the pages' paths");
     if (batch.length === 0) return paths;
     paths.push(...batch);
   }
@@ -35,5 +35,5 @@ export async function readRedirects(): Promise<Record<string, string>> {
   const response = await publicDatabase
     .rpc("redirects", {}, { get: true })
     .overrideTypes<Record<string, string>, { merge: false }>();
-  return rowsOf(response, "Failed to read the redirects");
+  return rowsOrThrow(response, "Failed to read the redirects");
 }

@@ -1,5 +1,5 @@
 import { publicDatabase } from "@/data/public-reads/public-database";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 
 /** Version number per subject of public content; a query's key starts with its subject. */
 export type ContentVersions = Record<string, number>;
@@ -27,5 +27,5 @@ export async function readPageState(productIds: number[]): Promise<PageState> {
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })
     .single()
     .overrideTypes<PageState, { merge: false }>();
-  return rowsOf(response, "Failed to fetch what has changed");
+  return rowsOrThrow(response, "Failed to fetch what has changed");
 }

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { rowsOf, toRequestError } from "@/lib/request-error";
+import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const maxRows = 100;
@@ -49,7 +49,7 @@ export function erasureLog() {
   return queryOptions({
     queryKey: erasureKeys.log,
     queryFn: async ({ signal }): Promise<Erasure[]> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           .from("erasures")
           .select("*")

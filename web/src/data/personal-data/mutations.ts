@@ -8,7 +8,7 @@ import {
   erasureOutcomeSchema,
 } from "@/data/personal-data/erasures";
 import { submissionKeys } from "@/data/submissions/queries";
-import { rowsOf, toRequestError } from "@/lib/request-error";
+import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `export_person`: all personal data, by kind. */
@@ -30,7 +30,7 @@ export interface PersonalData {
 export function useExportPerson() {
   return useMutation({
     mutationFn: async (email: string): Promise<PersonalData> => {
-      const content = rowsOf(
+      const content = rowsOrThrow(
         await supabase.rpc("export_person", { address: email }),
         "Failed to export the data. Please try again.",
       );

@@ -1,6 +1,6 @@
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { loadSamples } from "@/data/samples/sample-fallback";
-import { type DatabaseAnswer, rowsOf } from "@/lib/request-error";
+import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
 
 export type PublicDatabase = typeof publicDatabase;
 
@@ -10,10 +10,10 @@ export type PublicDatabase = typeof publicDatabase;
  */
 export async function readPublic<Rows>(
   failure: string,
-  request: (database: PublicDatabase) => PromiseLike<DatabaseAnswer<Rows>>,
+  request: (database: PublicDatabase) => PromiseLike<DatabaseResponse<Rows>>,
 ): Promise<Rows> {
   try {
-    return rowsOf(await request(publicDatabase), failure);
+    return rowsOrThrow(await request(publicDatabase), failure);
   } catch (error) {
     await loadSamples().catch(() => {});
     throw error;

@@ -13,7 +13,7 @@ const names = (changes = {}) =>
   filterSamples({ ...defaultFilter("shop"), ...changes }).map((product) => product.name);
 
 describe("the sample products", () => {
-  it("start with the specification's lamp", () => {
+  it("start with the lamp from the specification", () => {
     expect(sampleProducts[0]).toMatchObject({ name: "Sculptural Table Lamp", price: 195 });
   });
 
@@ -48,7 +48,7 @@ describe("the sample products", () => {
     expect(names({ sort: "price-desc" })[0]).toBe("Bouclé Armchair");
   });
 
-  it("provide a fallback for any product slug", () => {
+  it("include a fallback for any product slug", () => {
     expect(sampleProduct("linen-throw")?.name).toBe("Linen Throw");
     expect(sampleProduct("unheard-of")?.name).toBe("Sculptural Table Lamp");
   });

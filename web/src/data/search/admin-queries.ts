@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type Row = Database["public"]["Tables"]["search_synonyms"]["Row"];
@@ -15,7 +15,7 @@ export function searchSynonyms() {
   return queryOptions({
     queryKey: synonymKeys.all,
     queryFn: async ({ signal }): Promise<Synonyms[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase
           .from("search_synonyms")
           .select("id, terms, updated_at")

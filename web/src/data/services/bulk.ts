@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Response of back-office/scrape-images; a name may be empty. */
@@ -45,7 +45,7 @@ export function useScrapeImages() {
 
 /** Reads the image URLs of a subcategory, and the source URLs of copied images. Throws RequestError. */
 async function imageSources(subcategoryId: number): Promise<string[]> {
-  return rowsOf(
+  return rowsOrThrow(
     await supabase.rpc("service_image_sources", { subcategory: subcategoryId }),
     "Failed to fetch service items",
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const accountKeys = {
@@ -12,7 +12,7 @@ export function username(userId: string) {
     queryKey: accountKeys.username(userId),
     // Without the abort signal: the login awaits this query, and another observer's unmount must not cancel it.
     queryFn: async (): Promise<string> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase.from("users").select("username").eq("id", userId),
         "Failed to fetch the account",
       );

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** The settings with their `updated_at`, the version for optimistic concurrency. */
@@ -13,7 +13,7 @@ export function shopSettings() {
   return queryOptions({
     queryKey: shopSettingsKeys.all,
     queryFn: async ({ signal }): Promise<ShopSettings | null> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase.from("shop_settings").select("*").abortSignal(signal),
         "Failed to fetch the shop settings",
       );

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { siteContentKeys } from "@/data/site-content/queries";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A section with its `updated_at`, the version for optimistic concurrency. */
@@ -12,7 +12,7 @@ export function siteSections() {
   return queryOptions({
     queryKey: [...siteContentKeys.all, "edited"] as const,
     queryFn: async ({ signal }): Promise<SiteSectionRow[]> =>
-      rowsOf(
+      rowsOrThrow(
         await supabase.from("site_content").select("*").order("id").abortSignal(signal),
         "Failed to fetch site content",
       ),

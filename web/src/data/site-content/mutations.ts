@@ -5,7 +5,7 @@ import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { changedFields } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError, rowsOf, toRequestError } from "@/lib/request-error";
+import { RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SectionTable = Database["public"]["Tables"]["site_content"];
@@ -33,7 +33,7 @@ async function insertSection(section: SectionCopy): Promise<SiteSectionRow> {
   if (error && error.code !== uniqueViolation) throw toRequestError(error, status);
   const [saved] = data ?? [];
   if (saved) return saved;
-  const [stored] = rowsOf(await table.select("*").eq("key", section.key), sections.notFound);
+  const [stored] = rowsOrThrow(await table.select("*").eq("key", section.key), sections.notFound);
   throw stored ? new EditConflict(sections.noun, stored) : new RequestError(404, sections.notFound);
 }
 

@@ -2,7 +2,7 @@ import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
@@ -48,7 +48,7 @@ export function stockPage(filter: StockFilter) {
   return queryOptions({
     queryKey: stockKeys.list(filter),
     queryFn: async ({ signal }): Promise<StockPage> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           .rpc(
             "admin_products",
@@ -77,7 +77,7 @@ export function editableProduct(id: number) {
   return queryOptions({
     queryKey: stockKeys.detail(id),
     queryFn: async ({ signal }): Promise<EditableProduct | null> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase.from("products").select("*").eq("id", id).abortSignal(signal),
         "Failed to fetch products",
       );

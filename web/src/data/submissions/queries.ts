@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import type { SubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { rowsOf } from "@/lib/request-error";
+import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 export type Submission = Database["public"]["Tables"]["contact_submissions"]["Row"];
@@ -28,7 +28,7 @@ export function submissionsPage(filter: SubmissionFilter) {
   return queryOptions({
     queryKey: submissionKeys.list(filter),
     queryFn: async ({ signal }): Promise<SubmissionPage> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase
           // POST instead of GET, so that access logs do not contain the search, such as a sender's name.
           .rpc("admin_submissions", {
@@ -54,7 +54,7 @@ export function submissionDetail(id: number) {
   return queryOptions({
     queryKey: submissionKeys.detail(id),
     queryFn: async ({ signal }): Promise<Submission | null> => {
-      const rows = rowsOf(
+      const rows = rowsOrThrow(
         await supabase.from("contact_submissions").select("*").eq("id", id).abortSignal(signal),
         "Failed to fetch the contact submission",
       );

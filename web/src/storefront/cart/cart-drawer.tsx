@@ -23,8 +23,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [checkingOut, setCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // Discards a confirmation when the drawer is reopened after showing it. It must stay during the closing animation, and if
-  // the order completes while the drawer is closed.
+  // Discards the confirmation only when the drawer is reopened: it stays during the closing animation, and it is kept if the
+  // order completes while the drawer is closed.
   const [wasOpen, setWasOpen] = useState(open);
   const [seen, setSeen] = useState(false);
   if (open !== wasOpen) {

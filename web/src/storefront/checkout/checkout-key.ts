@@ -1,13 +1,13 @@
 import { localValues } from "@/lib/browser-storage";
 
 /**
- * The idempotency key of the checkout. It is created at the first attempt and kept, across reloads and tabs, until the order is
- * confirmed or the cart is emptied.
+ * Storage key of the checkout's idempotency key, which is created at the first attempt and kept, across reloads and tabs, until
+ * the order is confirmed or the cart is emptied.
  *
- * The key deliberately stays the same when the cart or the details change: after a lost response the browser does not know
- * whether the order was placed, and a new key would let a corrected phone number place the order twice. The server stores no
- * key for a rejected attempt, so a changed cart can be ordered with it. If the earlier attempt did place an order, the server
- * responds with 422, the visitor is informed, and the next attempt gets a new key.
+ * The idempotency key stays the same when the cart or the customer's details change. After a lost response the browser does not
+ * know whether the order was placed, so a new key could place the order twice. The server stores no key for a rejected attempt,
+ * so a changed cart can be ordered under the same key. If the earlier attempt did place an order, the server responds with 422,
+ * a message informs the visitor, and the next attempt uses a new key.
  */
 const storageKey = "checkout-key";
 

@@ -35,7 +35,7 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a menu that mounts after the header's request failed shows samples and does not repeat the request", async () => {
+test("useNavigationCategories returns samples without a new request in a menu that mounts after the header's request failed", async () => {
   const reads = stubReads({});
   renderInStorefront(<Header />);
   await screen.findByRole("link", { name: "Bedrooms" });

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 const others = [7, 8, 9, 10, 11].map((id) => productFixture({ id, name: `Piece ${id}` }));
 const heading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
-it("related products are up to four other products of the same category", async () => {
+it("RelatedProducts shows up to four other products of the same category", async () => {
   const reads = stubReads({ "rpc/shop_products": () => others });
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
@@ -21,7 +21,7 @@ it("related products are up to four other products of the same category", async 
 it.each([
   ["when there are none", { "rpc/shop_products": () => [] }],
   ["after an error", {}],
-])("the section of related products is removed %s", async (_, responses) => {
+])("RelatedProducts renders nothing %s", async (_, responses) => {
   stubReads(responses);
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(heading()).not.toBeNull();

@@ -9,7 +9,7 @@ it("a sale card shows the saving", () => {
 });
 
 it.each([85, 90])(
-  "a sale card shows no saving for a sale price of £%i and a price of £85",
+  "a sale card shows no saving when the price is £85 and the sale price is £%i",
   (sale_price) => {
     renderInStorefront(<SaleCard product={productFixture({ on_sale: true, sale_price })} />);
     expect(screen.getByText("SALE")).toBeDefined();

@@ -73,12 +73,12 @@ describe("the query string of a product filter", () => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it("of the sale page ignores the sort orders of the shop, and always selects products on sale", () => {
+  it("on the sale page ignores the shop's sort orders and always selects products on sale", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("is the same after formatProductFilter and parseProductFilter", () => {
+  it("is parsed by parseProductFilter to the filter that formatProductFilter was given", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

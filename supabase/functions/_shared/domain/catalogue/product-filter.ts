@@ -5,7 +5,7 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
-/** The ends of the price slider in pounds; the upper one means "and above". Spec section 9. */
+/** Minimum and maximum of the price slider in pounds; the maximum means "and above". Spec section 9. */
 export const priceRange = { min: 0, max: 1500 };
 
 export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
@@ -14,7 +14,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const sizeClasses = ["small", "medium", "large"] as const;
 export type SizeClass = Database["public"]["Enums"]["size_class"];
 
-/** The product lists with filters, and their sort orders, the default first. Spec sections 2.5, 2.7 and 9. */
+/** The sort orders of each product list, the default first. Spec sections 2.5, 2.7 and 9. */
 export const listSorts = {
   shop: productSorts,
   search: productSorts,
@@ -26,7 +26,7 @@ export type ProductList = keyof typeof listSorts;
 export interface ProductFilter {
   /** Search words; "" for all products. */
   words: string;
-  /** Slugs. */
+  /** Category slugs. */
   categories: string[];
   materials: string[];
   colours: string[];
@@ -38,7 +38,7 @@ export interface ProductFilter {
   sort: ProductSort;
 }
 
-/** The multi-select parts of a filter with their query parameters. */
+/** The query parameter of each multi-select field of a filter. */
 export const optionParameters = {
   categories: "category",
   materials: "material",
@@ -76,7 +76,7 @@ export function toggleOption<Option>(selected: readonly Option[], option: Option
     : [...selected, option];
 }
 
-/** Whether clearing the filter would change it; shows the "Active" badge. Spec section 2.5. */
+/** Whether clearing the filter would change it; the filter then has an "Active" badge. Spec section 2.5. */
 export function isFilterActive(list: ProductList, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();

@@ -5,13 +5,13 @@ import { imageListField } from "../images/image-url.ts";
 import { parseNumber } from "../parse-number.ts";
 import { attributeFormFields } from "./product-attributes.ts";
 
-/** The highest price that the database can store, in pounds. */
+/** Maximum price that the database can store, in pounds. */
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const freeMessage = "The sale price must be more than £0";
 export const tooHighMessage = "An amount can be at most £999,999.99";
-// A comma is accepted only as thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
+// A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
 const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 const withoutSeparators = (text: string) => text.replaceAll(",", "");
@@ -35,7 +35,7 @@ export function poundsField(emptyMessage: string | null) {
 
 export const salePriceMessage = "The sale price must be below the price";
 
-/** Whether the sale price is below the price. Any sale price is valid while the product is not on sale. */
+/** Whether the sale price is below the price; always true while the product is not on sale. */
 export function isSalePriceBelow({
   onSale,
   salePrice,
@@ -101,7 +101,5 @@ export const productFormSchema = z
   })
   .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
 
-/** The form's input values. */
 export type ProductFormInput = z.input<typeof productFormSchema>;
-/** The form's validated output. */
 export type ProductForm = z.output<typeof productFormSchema>;

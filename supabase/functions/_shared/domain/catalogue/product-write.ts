@@ -18,7 +18,7 @@ const form = productFormSchema.shape;
 
 export const categoryMessage = "Please choose a category";
 
-/** An amount in pounds with at most two decimals, as a number; other types get zod's message. */
+/** An amount in pounds with at most two decimals, as a number; a value of another type is rejected with zod's message. */
 function poundsNumber(missing: string) {
   return z.number({ error: ({ input }) => (input === undefined ? missing : undefined) }).check(
     z.minimum(0, priceMessage),

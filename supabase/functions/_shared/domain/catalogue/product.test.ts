@@ -7,10 +7,13 @@ describe("unitPrice and isOnSale", () => {
     [{ price: 195, sale_price: 0, on_sale: true }, 0],
     [{ price: 195, sale_price: null, on_sale: true }, 195],
     [{ price: 195, sale_price: 150, on_sale: false }, 195],
-  ])("for %j return the price %d and whether it is a sale price", (product, pays) => {
-    expect(unitPrice(product)).toBe(pays);
-    expect(isOnSale(product)).toBe(pays !== 195);
-  });
+  ])(
+    "return, for the product %j, the price %d and whether it is the sale price",
+    (product, pays) => {
+      expect(unitPrice(product)).toBe(pays);
+      expect(isOnSale(product)).toBe(pays !== 195);
+    },
+  );
 });
 
 describe("isAvailable", () => {
@@ -22,7 +25,7 @@ describe("isAvailable", () => {
     ["OUT_OF_STOCK", 0, false],
     ["PENDING", 5, false],
   ] as const)(
-    "returns for the status %s and the stock quantity %j: %s",
+    "with status %s and stock quantity %j returns %s",
     (status, stock_quantity, available) => {
       expect(isAvailable({ status, stock_quantity })).toBe(available);
     },
@@ -37,10 +40,7 @@ describe("suggestStatus", () => {
     ["OUT_OF_STOCK", 0, "OUT_OF_STOCK"],
     ["PENDING", 0, "PENDING"],
     ["PENDING", 3, "PENDING"],
-  ] as const)(
-    "returns for the status %s and the stock quantity %i: %s",
-    (status, quantity, proposed) => {
-      expect(suggestStatus(status, quantity)).toBe(proposed);
-    },
-  );
+  ] as const)("with status %s and stock quantity %i returns %s", (status, quantity, proposed) => {
+    expect(suggestStatus(status, quantity)).toBe(proposed);
+  });
 });

@@ -5,7 +5,7 @@ const submitted = "2026-11-01T12:00:00Z";
 const at = (now: string) => dataRequestDeadline(submitted, new Date(now));
 
 describe("dataRequestDeadline", () => {
-  it("is exactly 30 days after the request", () => {
+  it("returns the date exactly 30 days after the request", () => {
     expect(at(submitted)).toEqual({
       due: new Date("2026-12-01T12:00:00Z"),
       daysLeft: 30,
@@ -19,7 +19,7 @@ describe("dataRequestDeadline", () => {
     ["2026-12-01T12:00:00Z", 0, false],
     ["2026-12-01T12:00:01Z", 0, true],
     ["2026-12-05T12:00:00Z", -4, true],
-  ])("at %s leaves %i days, overdue: %s", (now, daysLeft, overdue) => {
+  ])("at %s returns daysLeft %i and overdue %s", (now, daysLeft, overdue) => {
     expect(at(now).daysLeft + 0).toBe(daysLeft);
     expect(at(now).overdue).toBe(overdue);
   });

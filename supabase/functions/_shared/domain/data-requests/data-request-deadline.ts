@@ -1,5 +1,5 @@
 /** Days within which a data request must be answered. Spec section 9. */
-export const dataRequestDays = 30;
+export const dataRequestDeadlineDays = 30;
 
 interface Deadline {
   /** The date when the response is due. */
@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** The deadline for responding to a data request: 30 days after its creation (spec section 9). Dates in ISO 8601. */
 export function dataRequestDeadline(submittedAt: string, now: Date): Deadline {
-  const due = new Date(Date.parse(submittedAt) + dataRequestDays * dayMs);
+  const due = new Date(Date.parse(submittedAt) + dataRequestDeadlineDays * dayMs);
   const left = due.getTime() - now.getTime();
   return { due, daysLeft: Math.ceil(left / dayMs), overdue: left < 0 };
 }

@@ -107,7 +107,7 @@ function wholeVariants({ stem, width: full, height, format: baseFormat }: Parsed
 }
 
 /**
- * All variants of a base file, given its name, path or URL. Empty for a name that is not a base file's.
+ * All variants of a base file, given its name, path or URL; empty for the name of any other file.
  */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);

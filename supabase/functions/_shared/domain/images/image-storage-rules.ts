@@ -4,5 +4,5 @@ export const imageBucket = "images";
 /** The bucket's folder for images that administrators upload. */
 export const uploadFolder = "uploads";
 
-/** Largest size of an image file in bytes: 10 MB (spec section 9). The bucket has the same limit. */
+/** Maximum size of an image file in bytes: 10 MB (spec section 9). The bucket has the same limit. */
 export const maxImageBytes = 10 * 1024 * 1024;

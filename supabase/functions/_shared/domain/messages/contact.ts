@@ -27,7 +27,6 @@ export const contactFormSchema = z.object({
   ),
   message: textField(1, 10_000, "Please enter your message"),
 });
-/** The form's input values, before validation. */
 export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 

@@ -44,7 +44,7 @@ describe("changing a line of the cart", () => {
   });
 });
 
-it("totalQuantity and subtotal add up a cart without floating-point errors", () => {
+it("totalQuantity and subtotal sum up a cart without floating-point errors", () => {
   expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
   expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);

@@ -1,6 +1,6 @@
 import { sumPounds } from "../money.ts";
 
-/** Largest quantity of a product per order; place_order enforces it. */
+/** Maximum quantity of a product per order; place_order enforces it. */
 export const maxLineQuantity = 999;
 
 /** A line of the cart that the browser stores. Spec section 3, cart line. */

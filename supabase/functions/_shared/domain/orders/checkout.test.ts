@@ -73,10 +73,10 @@ describe("the lines of a checkout", () => {
       Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })),
       "An order can have at most 100 lines.",
     ],
-  ])("%j are rejected", (items, message) => {
+  ])("are rejected when they are %j", (items, message) => {
     expect(messageFor({ items })).toBe(message);
   });
-  it("keep only the product id and the quantity", () => {
+  it("are reduced to the product id and the quantity", () => {
     const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];
     expect(checkoutRequestSchema.parse({ ...request, items }).items).toEqual([
       { id: 1, quantity: 999 },

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { declineSchema, orderActionFormSchema, selectionActionSchema } from "./decision.ts";
+import { bulkActionSchema, declineSchema, orderActionFormSchema } from "./decision.ts";
 
 describe.each([
   ["declineSchema", declineSchema, {}],
   ["orderActionFormSchema", orderActionFormSchema, { isEmailed: false, message: "" }],
-  [
-    "selectionActionSchema",
-    selectionActionSchema,
-    { orders: [{ id: 1, revision: 1 }], action: "decline" },
-  ],
+  ["bulkActionSchema", bulkActionSchema, { orders: [{ id: 1, revision: 1 }], action: "decline" }],
 ] as const)("%s", (_name, schema, body) => {
   it("requires an explanation only for the reason 'other'", () => {
     const parse = (decline: object) => schema.safeParse({ ...body, ...decline });
@@ -37,9 +33,9 @@ describe("orderActionFormSchema", () => {
   });
 });
 
-it("selectionActionSchema accepts 1 to 100 orders", () => {
+it("bulkActionSchema accepts 1 to 100 orders", () => {
   const accepts = (length: number) =>
-    selectionActionSchema.safeParse({
+    bulkActionSchema.safeParse({
       orders: Array.from({ length }, (_, index) => ({ id: index + 1, revision: 1 })),
       action: "approve",
     }).success;

@@ -20,10 +20,10 @@ export const mailTextField = (
 
 const positiveField = z.int().check(z.positive());
 
-/** The body of an approval. With a message the customer is emailed. */
+/** The body of an approval. The message, if any, is emailed to the customer. */
 export const approvalSchema = z.object({
   message: z.optional(mailTextField()),
-  /** The revision in which the administrator saw the order. */
+  /** The order's revision when the administrator loaded it, for optimistic concurrency. */
   revision: z.optional(positiveField),
 });
 
@@ -40,11 +40,11 @@ const explainsOther = z.refine<{ reason?: DeclineReason; explanation?: string }>
   { path: ["explanation"], error: explanationMessage },
 );
 
-/** The body of a decline. Reason and explanation are for the order's timeline; "other" needs an explanation. */
+/** The body of a decline. Reason and explanation appear on the order's timeline; the reason "other" requires an explanation. */
 export const declineSchema = z
   .object({
     ...declineFields,
-    /** The status in which the administrator saw the order; pending by default. */
+    /** The order's status when the administrator loaded it, for optimistic concurrency; `pending` by default. */
     fromStatus: z.optional(z.enum(["pending", "approved"])),
   })
   .check(explainsOther);
@@ -54,7 +54,7 @@ const dateMessage = "Enter a date";
 /** A day of the years 2000 to 2999, as in the database. */
 const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMessage)));
 
-/** The body of a fulfilment step. `fromFulfilment` is the step that the administrator saw, for optimistic concurrency. */
+/** The body of a fulfilment step. `fromFulfilment` is the step when the administrator loaded the order, for optimistic concurrency. */
 export const fulfilSchema = z.object({
   fulfilment: z.enum(fulfilments),
   fromFulfilment: fulfilmentField,
@@ -68,10 +68,10 @@ export const orderActions = ["approve", "decline", ...fulfilments] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
 /**
- * The body of one action on several orders, with the revisions that the administrator saw. Reason and explanation are those of a
- * decline, the date that of a fulfilment; only an approval checks the revisions.
+ * The body of a bulk action on orders, each with its revision when the administrator loaded it, which only approvals check.
+ * `reason` and `explanation` apply to declines, `date` to fulfilment steps.
  */
-export const selectionActionSchema = z
+export const bulkActionSchema = z
   .object({
     orders: z
       .array(z.object({ id: positiveField, revision: positiveField }))
@@ -91,8 +91,8 @@ interface OrderActionInput {
 }
 
 /**
- * The form of a decision or a fulfilment step. The message is neither validated nor sent unless the customer is emailed. Only
- * the form of a decline has a reason.
+ * The form of a decision or a fulfilment step. The message is validated and sent only if the customer is emailed. Only a
+ * decline has a reason.
  */
 export const orderActionFormSchema = z.pipe(
   z.transform(({ isEmailed, message, date, ...action }: OrderActionInput) => ({

@@ -96,7 +96,7 @@ export const manualOrderFormSchema = z.pipe(
       ...form,
       isCompleted: handover === "taken",
       customer: { ...form.customer, handover: handover === "taken" ? null : handover },
-      // The message is neither validated nor sent unless the customer is emailed.
+      // The message is validated and sent only if the customer is emailed.
       ...(isEmailed && form.customer.email.trim() !== "" && { message }),
     }),
   ),

@@ -9,7 +9,7 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 // Repeats the enum instead of importing the generated Constants, which contain every enum: the site loads this module.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
-/** Unsent: a mail to the customer has failed, or is still retried. */
+/** `unsent`: a mail to the customer has failed or is being retried. */
 export const orderMailStates = ["unsent"] as const;
 
 /** Columns by which the order table is sorted; customers by last name. */
@@ -18,7 +18,7 @@ export type OrderSortColumn = (typeof orderSortColumns)[number];
 export type OrderSort = `${OrderSortColumn}-${"asc" | "desc"}`;
 
 /**
- * Filter and sort order of the order table. A null selects all orders; `since` and `until` are inclusive ISO 8601 dates in
+ * Filter and sort order of the order table. A null condition selects all orders; `since` and `until` are inclusive ISO 8601 dates in
  * Gibraltar; pages count from 1. Spec section 2.14, order management.
  */
 export interface OrderFilter {
@@ -33,10 +33,10 @@ export interface OrderFilter {
   page: number;
 }
 
-/** The orders that a filter selects, on every page. */
+/** A filter's conditions without its sort order and page. */
 export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
 
-/** Parses a filter from a query string (`?q=…&status=…&fulfilment=…&source=…&mail=…&since=…&until=…&sort=…&page=…`); invalid values become the default. */
+/** Parses a filter from a URL's query; missing and invalid values become the default: all orders, newest first. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: stripControlCharacters(query.get("q")).trim(),
@@ -44,21 +44,19 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
     mail: orderMailStates.find((state) => state === query.get("mail")) ?? null,
-    since: dayOf(query.get("since")),
-    until: dayOf(query.get("until")),
-    sort: sortOf(query.get("sort")),
+    since: parseDay(query.get("since")),
+    until: parseDay(query.get("until")),
+    sort: parseSort(query.get("sort")),
     page: pageNumber(query),
   };
 }
 
-/** The newest orders first by default. */
-function sortOf(text: string | null): OrderSort {
+function parseSort(text: string | null): OrderSort {
   const sorts = orderSortColumns.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
   return sorts.find((sort) => sort === text) ?? "placed-desc";
 }
 
-/** A valid ISO 8601 date, else null. */
-function dayOf(text: string | null): string | null {
+function parseDay(text: string | null): string | null {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
   return isDay ? text : null;
 }

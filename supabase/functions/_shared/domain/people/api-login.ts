@@ -6,9 +6,9 @@ const notAnEmail = "Please enter a valid email";
 const identifierField = z.string().check(z.trim(), z.maxLength(320, notAnEmail));
 
 /**
- * The request body of a login (spec section 7, POST /api/auth/login): email address or username, password and, for an account
- * with two-step sign-in, the code of its authenticator app. An identifier with an @ is an email address, in either field (spec
- * section 5, login).
+ * The request body of a login (spec section 7, POST /api/auth/login): an identifier, the password and, for an account
+ * with two-step sign-in, the code of its authenticator app. Either field may contain the identifier: an email address if it
+ * contains an @, otherwise a username (spec section 5, login).
  */
 export const apiLoginSchema = z.pipe(
   z.object({

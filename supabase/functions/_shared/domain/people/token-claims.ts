@@ -12,7 +12,7 @@ export function readClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** Whether app_metadata, which only a server can set, is that of an administrator: private.is_admin_claim in TypeScript. */
+/** Whether app_metadata, which only a server can set, makes an account an administrator. Like private.is_admin_claim in SQL. */
 export function isAdminClaim(appMetadata: unknown): boolean {
   const claim = propertyOf(appMetadata, "is_admin");
   return claim === true || claim === "true";
@@ -26,7 +26,7 @@ export function isAdminToken(token: string): boolean {
   return isAdminClaim(readClaims(token).app_metadata);
 }
 
-/** Whether the session of a JWT has passed a second factor: authenticator assurance level 2. Decodes *without verifying*. */
+/** Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes *without verifying*. */
 export function isAal2Token(token: string): boolean {
   return readClaims(token).aal === "aal2";
 }

@@ -9,7 +9,7 @@ const item = (name: string, display_order: number | null, description: string | 
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
-test("service items are sorted by display order, with items without a display order last, by name", () => {
+test("sortServiceItems sorts by display order and puts items without a display order last, sorted by name", () => {
   const items = [
     item("Walnut", null),
     item("Oak", 2),
@@ -28,18 +28,18 @@ test("service items are sorted by display order, with items without a display or
   ]);
 });
 
-test("service items with the same display order are sorted by name", () => {
+test("sortServiceItems sorts items with the same display order by name", () => {
   const items = [item("Voile", 3), item("Linen", 3), item("Wool", 0)];
   expect(names(sortServiceItems(items))).toEqual(["Wool", "Linen", "Voile"]);
 });
 
-test("sorting service items does not mutate the input", () => {
+test("sortServiceItems does not mutate its input", () => {
   const items = [item("B", 1), item("A", 0)];
   sortServiceItems(items);
   expect(names(items)).toEqual(["B", "A"]);
 });
 
-test("the search for service items finds text in name or description, case-insensitively and trimmed", () => {
+test("searchServiceItems finds a trimmed text in the name or description, case-insensitively", () => {
   const items = [
     item("Oak herringbone", 0, "Brushed and oiled"),
     item("Travertine", 1, "Beside OAK, honed"),
@@ -50,7 +50,7 @@ test("the search for service items finds text in name or description, case-insen
   expect(searchServiceItems(items, "marble")).toEqual([]);
 });
 
-test("an empty search for service items matches all items", () => {
+test("searchServiceItems returns all items for an empty text", () => {
   const items = [item("Cork", 0), item("Oak", 1)];
   expect(searchServiceItems(items, "  ")).toEqual(items);
 });

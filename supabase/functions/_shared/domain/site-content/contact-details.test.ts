@@ -16,7 +16,7 @@ describe("the contact details", () => {
   });
 
   it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
-    "are the built-in defaults for the metadata %j",
+    "are the built-in defaults when the metadata is %j",
     (none) => {
       const details = contactDetails(none);
       expect(details.hours).toEqual(defaultWeek);
@@ -33,7 +33,7 @@ describe("the contact details", () => {
     ["email", "at our shop"],
     ["whatsapp", ""],
     ["whatsapp", null],
-  ])("have the default only for the invalid field %s %j", (name, broken) => {
+  ])("replace only the invalid field by its default: %s %j", (name, broken) => {
     const builtIn = new Map(Object.entries(contactDetails(null)));
     expect(contactDetails({ ...own, [name]: broken })).toEqual({
       ...own,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { embeddedMapUrl } from "./embedded-map.ts";
 
-describe("the embedded map", () => {
-  it("shows the area around a point, with a marker at the point", () => {
+describe("embeddedMapUrl", () => {
+  it("returns a map of the area around a point, with a marker at the point", () => {
     const url = new URL(embeddedMapUrl({ latitude: 36.1415, longitude: -5.354 }));
     expect(url.origin).toBe("https://www.openstreetmap.org");
     expect(url.searchParams.get("marker")).toBe("36.14150,-5.35400");
@@ -13,7 +13,7 @@ describe("the embedded map", () => {
     expect(Number(north)).toBeGreaterThan(Number(south));
   });
 
-  it("shows Gibraltar without a marker for an address that could not be geocoded", () => {
+  it("returns a map of all of Gibraltar without a marker when the point is null", () => {
     const { searchParams } = new URL(embeddedMapUrl(null));
     expect(searchParams.get("marker")).toBeNull();
     expect(searchParams.get("bbox")).toMatch(/^-5\.3\d+,36\.1/);

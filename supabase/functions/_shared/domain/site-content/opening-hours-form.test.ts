@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defaultWeek, readOpeningHours } from "./opening-hours.ts";
-import { type HoursForm, hoursFormOf, hoursFormSchema } from "./opening-hours-form.ts";
+import { type HoursForm, hoursFormSchema, toHoursForm } from "./opening-hours-form.ts";
 
-const usual = () => hoursFormOf(undefined);
+const usual = () => toHoursForm(undefined);
 function withMonday(monday: HoursForm["week"]["monday"]): HoursForm {
   return { ...usual(), week: { ...usual().week, monday } };
 }
@@ -13,7 +13,7 @@ function messages(form: HoursForm) {
   );
 }
 
-describe("hoursFormOf", () => {
+describe("toHoursForm", () => {
   it("returns the default week, in which Sunday is closed and has no times, for missing hours", () => {
     const { kind, week } = usual();
     expect(kind).toBe("week");
@@ -24,18 +24,18 @@ describe("hoursFormOf", () => {
 
   it("keeps the times of a closed day", () => {
     const stored = { friday: { open: "08:00", close: "12:00", closed: true } };
-    expect(hoursFormOf(stored).week.friday).toEqual(stored.friday);
-    expect(hoursFormOf(stored).week.monday.open).toBe("09:00");
+    expect(toHoursForm(stored).week.friday).toEqual(stored.friday);
+    expect(toHoursForm(stored).week.monday.open).toBe("09:00");
   });
 
   it("returns an empty string for an invalid time", () => {
     const stored = { monday: { open: "nine", close: 18, closed: "no" } };
-    expect(hoursFormOf(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
+    expect(toHoursForm(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
   });
 
   it("returns a free text for hours stored as text", () => {
-    expect(hoursFormOf(" By appointment ")).toMatchObject({ kind: "text", text: "By appointment" });
-    expect(hoursFormOf("").kind).toBe("week");
+    expect(toHoursForm(" By appointment ")).toMatchObject({ kind: "text", text: "By appointment" });
+    expect(toHoursForm("").kind).toBe("week");
   });
 });
 

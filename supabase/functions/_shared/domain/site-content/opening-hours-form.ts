@@ -40,7 +40,7 @@ export const hoursFormSchema = z.pipe(
 );
 export type HoursForm = z.input<typeof hoursFormSchema>;
 
-function dayFormOf(stored: unknown, day: Weekday): z.input<typeof dayShape> {
+function toDayForm(stored: unknown, day: Weekday): z.input<typeof dayShape> {
   const timeOf = (end: "open" | "close") => {
     const time = propertyOf(stored, end);
     return typeof time === "string" && timePattern.test(time) ? time : "";
@@ -57,9 +57,9 @@ function dayFormOf(stored: unknown, day: Weekday): z.input<typeof dayShape> {
  * Converts stored hours to the editor's values. A missing day gets the default times, Sunday none (spec section 3); an invalid
  * time becomes empty.
  */
-export function hoursFormOf(stored: unknown): HoursForm {
+export function toHoursForm(stored: unknown): HoursForm {
   const week = Object.fromEntries(
-    weekdays.map((day) => [day, dayFormOf(propertyOf(stored, day), day)]),
+    weekdays.map((day) => [day, toDayForm(propertyOf(stored, day), day)]),
   );
   const text = typeof stored === "string" ? stored.trim() : "";
   return { kind: text ? "text" : "week", text, week: week as HoursForm["week"] };

@@ -24,11 +24,11 @@ describe("opening hours as one text", () => {
 });
 
 describe("opening hours per weekday", () => {
-  it("are the specification's by default", () => {
+  it("default to the specification's hours", () => {
     expect(shown(defaultWeek)).toEqual(defaultLines);
   });
 
-  it("combine only consecutive days with the same hours on a line", () => {
+  it("share a line only for consecutive days with the same hours", () => {
     const week = {
       monday: { closed: true },
       tuesday: open("10:00", "17:30"),
@@ -54,7 +54,7 @@ describe("opening hours per weekday", () => {
     expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
   });
 
-  it("need no closed flag on an open day", () => {
+  it("are valid without a `closed` flag on an open day", () => {
     expect(shown({ sunday: { open: "11:00", close: "14:00" } }).at(-1)).toBe(
       "Sunday: 11:00 AM-2:00 PM",
     );
@@ -63,7 +63,7 @@ describe("opening hours per weekday", () => {
 
 describe("invalid opening hours", () => {
   it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
-    "fall back to the default week: %j",
+    "are replaced by the default week: %j",
     (stored) => {
       expect(shown(stored)).toEqual(defaultLines);
     },
@@ -77,7 +77,7 @@ describe("invalid opening hours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("fall back to the default only for the invalid day: %j", (monday) => {
+  ])("are replaced only for the invalid day: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

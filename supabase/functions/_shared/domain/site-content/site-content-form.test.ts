@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursFormOf } from "./opening-hours-form.ts";
+import { toHoursForm } from "./opening-hours-form.ts";
 import { siteContentWriteSchema } from "./site-content.ts";
 import {
   aboutFormSchema,
@@ -15,7 +15,7 @@ const contact = {
   phone: "+350 200 50147",
   whatsapp: "+350 200 50147",
   email: "hello@example.com",
-  hours: hoursFormOf(undefined),
+  hours: toHoursForm(undefined),
   specialHours: [],
 };
 

@@ -48,7 +48,7 @@ export const newSpecialHours: SpecialHoursForm[number] = {
 };
 
 /** Converts stored special hours to the editor's rows. Leaves out those that ended before `today` (`YYYY-MM-DD`). */
-export function specialHoursFormOf(stored: unknown, today: string): SpecialHoursForm {
+export function toSpecialHoursForm(stored: unknown, today: string): SpecialHoursForm {
   return readSpecialHours(stored)
     .filter(({ to }) => to >= today)
     .map(({ from, to, hours, note }) => ({ ...newSpecialHours, from, to, note, ...hours }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSpecialHours, specialHoursLine } from "./special-hours.ts";
-import { specialHoursFormOf, specialHoursFormSchema } from "./special-hours-form.ts";
+import { specialHoursFormSchema, toSpecialHoursForm } from "./special-hours-form.ts";
 
 const eve = { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" };
 const holidays = { from: "2026-12-25", to: "2027-01-01", closed: true, note: " Merry Christmas " };
@@ -95,9 +95,9 @@ describe("specialHoursFormSchema", () => {
   });
 });
 
-describe("specialHoursFormOf", () => {
+describe("toSpecialHoursForm", () => {
   it("returns the stored entries that have not ended", () => {
-    const form = specialHoursFormOf([eve, holidays], holidays.to);
+    const form = toSpecialHoursForm([eve, holidays], holidays.to);
     expect(form).toEqual([
       {
         from: "2026-12-25",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRow } from "@/admin/forms/delete-row";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
-import { SynonymsForm } from "@/admin/search-words/synonyms-form";
+import { SynonymsForm } from "@/admin/search-synonyms/synonyms-form";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -44,7 +44,7 @@ function synonymColumns(
 }
 
 /** The synonyms of the site's search; the URL parameter `edit` opens the form. */
-export function SearchWordsPage() {
+export function SearchSynonymsPage() {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from "react";
 import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { Selection } from "@/admin/tables/use-selection";
-import { type ChangedOrder, useSelectionAction } from "@/data/orders/mutations";
+import { type ChangedOrder, useBulkAction } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 
 /** The actions that are available for several selected orders. */
-export const selectionActions = ["approve", "decline", "ready_for_collection"] as const;
-export type SelectionActionKind = (typeof selectionActions)[number];
+export const bulkActions = ["approve", "decline", "ready_for_collection"] as const;
+export type BulkActionKind = (typeof bulkActions)[number];
 
-export interface SelectionActions {
+export interface BulkActions {
   isPending: boolean;
   /** The selected orders that an action can change. */
-  eligible: Record<SelectionActionKind, OrderListItem[]>;
+  eligible: Record<BulkActionKind, OrderListItem[]>;
   /** Opens the dialog that asks for the details of an action. */
-  ask: (kind: SelectionActionKind) => void;
+  ask: (kind: BulkActionKind) => void;
   /** The reasons why the last action did not change some of the orders. */
   rejections: string[];
   /** The dialog, which the caller renders. */
@@ -30,10 +30,10 @@ const descriptions = {
   approve: "The items are set aside for the customers.",
   decline: "Every item goes back into stock.",
   ready_for_collection: "The customers see it on the pages of their orders.",
-} as const satisfies Record<SelectionActionKind, string>;
+} as const satisfies Record<BulkActionKind, string>;
 
 /** The title of an action's dialog and the label of its button. */
-function promptTexts(kind: SelectionActionKind, count: number): [title: string, action: string] {
+function promptTexts(kind: BulkActionKind, count: number): [title: string, action: string] {
   if (kind === "ready_for_collection")
     return [`${orderCount(count)} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
@@ -44,9 +44,9 @@ const outcomes = {
   approve: "approved",
   decline: "declined",
   ready_for_collection: fulfilmentLabels.ready_for_collection.toLowerCase(),
-} as const satisfies Record<SelectionActionKind, string>;
+} as const satisfies Record<BulkActionKind, string>;
 
-function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
+function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
   const changed = orders.filter(({ rejection }) => rejection === null).length;
   const skipped = orders.length - changed;
   toast({
@@ -57,12 +57,12 @@ function showOutcome(kind: SelectionActionKind, orders: ChangedOrder[]): void {
 }
 
 /** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed since. */
-export function useSelectionActions(
+export function useBulkActions(
   orders: readonly OrderListItem[],
   selection: Selection,
-): SelectionActions {
-  const { mutateAsync, isPending } = useSelectionAction();
-  const [openAction, setOpenAction] = useState<SelectionActionKind | null>(null);
+): BulkActions {
+  const { mutateAsync, isPending } = useBulkAction();
+  const [openAction, setOpenAction] = useState<BulkActionKind | null>(null);
   const [rejections, setRejections] = useState<string[]>([]);
 
   const selected = orders.filter(({ id }) => selection.has(id));
@@ -75,7 +75,7 @@ export function useSelectionActions(
     ),
   };
 
-  const save = async (kind: SelectionActionKind, details: OrderActionDetails) => {
+  const save = async (kind: BulkActionKind, details: OrderActionDetails) => {
     try {
       const changed = await mutateAsync({ kind, orders: eligible[kind], details });
       setRejections(changed.flatMap(({ rejection }) => rejection ?? []));
@@ -91,7 +91,7 @@ export function useSelectionActions(
     }
   };
 
-  const question = (kind: SelectionActionKind) => {
+  const question = (kind: BulkActionKind) => {
     const [title, action] = promptTexts(kind, eligible[kind].length);
     return { kind: kind satisfies OrderActionKind, title, action, description: descriptions[kind] };
   };

@@ -21,7 +21,7 @@ export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
   const editor = useEntityEditor({
     row: synonyms,
     schema: synonymsFormSchema,
-    valuesOf: (row) => ({ terms: row?.terms.join(", ") ?? "" }),
+    toFormValues: (row) => ({ terms: row?.terms.join(", ") ?? "" }),
     labels: { terms: "Words" },
     save: ({ terms }, opened) =>
       opened

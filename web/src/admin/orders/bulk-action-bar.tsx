@@ -2,38 +2,38 @@ import { Link } from "react-router";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { orderActionKeys } from "@/admin/orders/order-action-prompt";
 import {
-  type SelectionActionKind,
-  type SelectionActions,
-  selectionActions,
-} from "@/admin/orders/use-selection-actions";
+  type BulkActionKind,
+  type BulkActions,
+  bulkActions,
+} from "@/admin/orders/use-bulk-actions";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { Key, KeyHint } from "@/admin/shell/key-hint";
-import { selectionBar } from "@/admin/shell/use-shortcuts";
+import { bulkActionBarAttribute } from "@/admin/shell/use-shortcuts";
 import type { Selection } from "@/admin/tables/use-selection";
 import { paths } from "@/lib/paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
-interface BulkBarProps {
+interface BulkActionBarProps {
   /** Number of orders on this page. */
   selectable: number;
   selection: Selection;
-  actions: SelectionActions;
+  actions: BulkActions;
 }
 
 const labels = {
   approve: "Approve",
   decline: "Decline",
   ready_for_collection: "Mark as ready",
-} as const satisfies Record<SelectionActionKind, string>;
+} as const satisfies Record<BulkActionKind, string>;
 
 /** Bulk actions above the table, each with the number of selected orders that it can change. */
-export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
+export function BulkActionBar({ selectable, selection, actions }: BulkActionBarProps) {
   const keyOf = useCharacterKeys();
   const hasSelection = selection.ids.length > 0;
   return (
     <div
-      {...selectionBar}
+      {...bulkActionBarAttribute}
       className="border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4 print:hidden"
     >
       <div className="flex min-h-11 flex-wrap items-center gap-x-1">
@@ -45,7 +45,7 @@ export function BulkBar({ selectable, selection, actions }: BulkBarProps) {
         />
         <fieldset className="flex flex-wrap items-center max-sm:-ml-4 sm:ml-3">
           <legend className="sr-only">Selected orders</legend>
-          {selectionActions.map((kind) => {
+          {bulkActions.map((kind) => {
             const count = actions.eligible[kind].length;
             return (
               <AriaDisabledButton

@@ -2,11 +2,11 @@ import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyHint } from "@/admin/shell/key-hint";
-import { selectionBar } from "@/admin/shell/use-shortcuts";
+import { bulkActionBarAttribute } from "@/admin/shell/use-shortcuts";
 import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-interface SubmissionBulkBarProps {
+interface SubmissionBulkActionBarProps {
   /** Number of messages on this page. */
   count: number;
   selection: Selection;
@@ -17,7 +17,7 @@ interface SubmissionBulkBarProps {
 }
 
 /** Bulk actions above the table: selects all messages of the page, archives or deletes the selected messages. */
-export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
+export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
   const { count, selection, archived, actions, onDelete } = props;
   const selected = selection.ids.length;
   const keyOf = useCharacterKeys();
@@ -26,7 +26,7 @@ export function SubmissionBulkBar(props: SubmissionBulkBarProps) {
   };
   return (
     <div
-      {...selectionBar}
+      {...bulkActionBarAttribute}
       className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-sand bg-surface px-3 py-1.5 text-[0.9375rem] sm:px-4"
     >
       <CheckboxField
