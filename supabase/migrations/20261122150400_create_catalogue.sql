@@ -137,8 +137,8 @@ comment on column public.products.category_ids is
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
 comment on column public.products.width_cm is
   'Centimetres, like depth_cm and height_cm. For a round product both width and depth are the diameter.';
-comment on column public.products.materials is 'Labels (private.are_labels), the main material first; empty if unknown.';
-comment on column public.products.colours is 'Labels (private.are_labels), the main colour first; empty if unknown.';
+comment on column public.products.materials is 'Names of materials (private.are_labels), the main one first; empty if unknown.';
+comment on column public.products.colours is 'Names of colours (private.are_labels), the main one first; empty if unknown.';
 comment on column public.products.label_set_id is
   'The combination of category_ids, materials and colours (maintained by a trigger).';
 comment on column public.products.size_class is
@@ -158,8 +158,8 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covering index for the facet counts, in the order of their groups. It excludes stock_quantity, so that an order that leaves
--- units in stock does not write it.
+-- Covering index for the facet counts, in the order of their groups. Without stock_quantity, so that only an order that sells
+-- the product out updates the index.
 create index products_facets_idx on public.products (label_set_id, size_class, is_available, is_on_sale)
   include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
@@ -179,7 +179,7 @@ grant select, insert, update, delete on public.products to authenticated, servic
 create policy "visitors read published products" on public.products for select to anon
   using (status <> 'PENDING' and case when (select private.is_small_response()) then true
     else private.fits_response(octet_length(to_json(products.*)::text)) end);
-create policy "signed-in people read published products, admins all" on public.products for select to authenticated
+create policy "signed-in people read published products, admins read all" on public.products for select to authenticated
   using (status <> 'PENDING' or (select private.is_admin()));
 create policy "admins add products" on public.products for insert to authenticated
   with check ((select private.is_admin()));

@@ -2,7 +2,7 @@
 
 create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'material', 'colour', 'size');
 
-create function private.count_alike(filter private.product_filter)
+create function private.count_by_facet_columns(filter private.product_filter)
 returns table (
   label_set_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, products integer
 )
@@ -35,7 +35,7 @@ begin
   end if;
 end
 $$;
-comment on function private.count_alike(private.product_filter) is
+comment on function private.count_by_facet_columns(private.product_filter) is
   'Counts the published products that match the search words and prices of a filter, grouped by the columns of its other
    conditions.';
 
@@ -52,7 +52,7 @@ as $$
       case when a.is_available <> filter.is_in_stock then 'in_stock' end,
       case when a.is_on_sale <> filter.is_on_sale then 'on_sale' end
     ) as mismatches
-    from private.count_alike(filter) as a join private.label_sets l on l.id = a.label_set_id
+    from private.count_by_facet_columns(filter) as a join private.label_sets l on l.id = a.label_set_id
   ), options as (
     select 'category' as facet, unnest(category_ids)::text as option, products from alike where mismatches in ('', 'category')
     union all

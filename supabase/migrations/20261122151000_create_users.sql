@@ -17,7 +17,7 @@ comment on column public.users.is_admin is
 alter table public.users enable row level security;
 grant select on public.users to authenticated, service_role;
 
-create policy "signed-in people read their own account, admins every account"
+create policy "signed-in people read their own account, admins read every account"
   on public.users for select to authenticated
   using (id = (select private.account_id()) or (select private.is_admin()));
 

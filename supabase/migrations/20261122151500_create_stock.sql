@@ -22,8 +22,8 @@ comment on table public.stock_movements is
    a product deletes its movements; order items keep a copy of name and price.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order takes the units of a product from stock once, and returns them once, when it is declined or released. Edits may return
--- some of them before.
+-- An order reduces a product's stock once and restores it once, when it is declined or released. Edits may restore a part of it
+-- before.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
 create index stock_movements_order_id_idx on public.stock_movements (order_id);

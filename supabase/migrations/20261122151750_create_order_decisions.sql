@@ -59,7 +59,7 @@ language sql set search_path = ''
 as $$ select private.approve_order(order_id, message, from_revision) $$;
 comment on function public.approve_order(bigint, text, integer) is
   'Approves a pending order; returns the order. With a message (1 to 2,000 characters) the customer is emailed after 15
-   seconds. from_revision: the revision that the administrator saw, optional. Raises PT400, PT401, PT403, PT404, and PT409 if
+   seconds. from_revision: the revision that the administrator loaded, optional. Raises PT400, PT401, PT403, PT404, and PT409 if
    the order is no longer pending or has another revision. Spec section 4.';
 grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 

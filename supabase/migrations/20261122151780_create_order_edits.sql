@@ -130,7 +130,7 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator saw; returns the
+  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded; returns the
    order. customer: the corrected ones of {firstName, lastName, email, phone, address}. items: the remaining items, [{id (of
    the order item), quantity}], at least one, none with a larger quantity. Null leaves customer or items unchanged. Returns
    removed units to stock and updates the total. Raises PT400, PT401, PT403, PT404, and PT409 if the order has another revision

@@ -42,7 +42,6 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The single row of a query. */
 async function one(query: string): Promise<Record<string, unknown>> {
   const [row] = await database.sql.unsafe(query);
   return Object.fromEntries(Object.entries(row ?? {}));

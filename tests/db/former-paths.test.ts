@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Calls current_path as a visitor. */
 const currentPath = (path: string) =>
   as(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;

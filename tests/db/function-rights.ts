@@ -170,7 +170,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.contains_pattern": nobody,
   "private.correct_contact": nobody,
   "private.product_conditions": nobody,
-  "private.count_alike": nobody,
+  "private.count_by_facet_columns": nobody,
   "private.count_projects": nobody,
   "private.decide_order": nobody,
   "private.decline_details": nobody,

@@ -4,7 +4,6 @@ import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await createOrderDatabase();
 
-/** Ids of the orders by name. */
 const ids: Record<string, number> = {};
 
 interface Person {

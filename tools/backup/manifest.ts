@@ -45,7 +45,6 @@ const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The source project's API URL, which rows contain in URLs of stored images. */
   apiUrl: z.url(),
-  /** Versions of the applied migrations. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),

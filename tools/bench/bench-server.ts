@@ -15,7 +15,6 @@ import { readStackConfig } from "../stack/stack-config.ts";
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
   url: string;
-  /** URL for the superuser. */
   adminUrl: string;
 }
 

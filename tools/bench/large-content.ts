@@ -16,7 +16,6 @@ const rooms = "{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}";
 const makerName =
   "initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6))";
 
-/** Events on the timeline of each order. */
 export const eventsPerOrder = 5;
 
 /**

@@ -18,7 +18,6 @@ const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-/** The anchor of a heading in links. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

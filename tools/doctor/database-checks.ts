@@ -124,7 +124,6 @@ async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome>
   return advised(found, "set it up in the back office, Account Security (step 4)");
 }
 
-/** Checks that need a database connection. */
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },

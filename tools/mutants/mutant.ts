@@ -1,6 +1,5 @@
 /** A deliberate fault, and the test file that must detect it. */
 export interface Mutant {
-  /** The faulty behaviour. */
   fault: string;
   /** A source file. For the migrations folder: the newest migration that contains the text. */
   file: string;

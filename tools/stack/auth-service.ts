@@ -13,7 +13,6 @@ import { mfaRoutes } from "./mfa-routes.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 interface AuthOptions {
-  /** URL for a superuser. */
   adminUrl: string;
   auth: StackConfig["auth"];
   /** @supabase/lite's Auth. */

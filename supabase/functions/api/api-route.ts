@@ -8,7 +8,6 @@ import type { Session } from "./sessions.ts";
 export interface ApiCall<Query = unknown, Body = unknown> {
   /** The path parameter `:id`. Reading it throws HttpError 404 unless it is a positive integer. */
   readonly id: number;
-  /** Returns a path parameter. */
   param: (name: string) => string;
   query: Query;
   body: Body;
@@ -39,7 +38,6 @@ export interface ApiRoute {
   describedBody?: z.core.$ZodType;
   /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts); for the OpenAPI description only. */
   isVersioned?: boolean;
-  /** Whether the body may be absent. */
   bodyOptional?: boolean;
   /** Request headers that only this route reads; for the OpenAPI description only, not validated. */
   headers?: z.ZodObject;

@@ -3,7 +3,6 @@ import { notFound, updateRow } from "./rows.ts";
 import { deleteRoute, listRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
-/** Contact submissions, for administrators. */
 export const contactRoutes: ApiRoute[] = [
   listRoute("/contact", contactSubmissions, "admin"),
   route({

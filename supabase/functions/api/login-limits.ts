@@ -18,7 +18,6 @@ export function accountDelayMs(attempts: number, allowed: number): number {
 }
 
 interface Attempt {
-  /** Email address of the account. */
   account: string;
   /** Client address, as clientAddress() returns it. */
   address: string;

@@ -8,7 +8,6 @@ function header(description: string, required: boolean, type: "string" | "intege
 /** The `ETag` of a response that is one versioned row, as response-headers.ts sends it. */
 export const entityTagHeader = { ETag: header("The object's updatedAt, for If-Match", true) };
 
-/** The `Retry-After` of a 429 response. */
 export const retryHeader = {
   "Retry-After": header("Seconds until the rate limit's window ends", false, "integer"),
 };

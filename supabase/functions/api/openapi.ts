@@ -221,7 +221,6 @@ Without it the last write wins.`;
 
 interface ApiInfo {
   version: string;
-  /** Name of the session cookie. */
   cookieName: string;
   /** The origins that serve the site and `/api`. */
   siteOrigins: readonly string[];

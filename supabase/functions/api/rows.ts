@@ -31,7 +31,6 @@ export type RowCondition = readonly [
   value: string | number | boolean | null,
 ];
 
-/** A row with camelCase keys. */
 type ApiRow = Record<string, unknown>;
 
 /**

@@ -24,7 +24,6 @@ export interface OrderMailOptions {
   order: MailedOrder;
   /** URL of the order: the customer's order page, or for the owner the order in the back office. */
   link: string;
-  /** Email address of the owner. */
   owner: string;
 }
 

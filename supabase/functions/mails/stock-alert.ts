@@ -18,7 +18,6 @@ interface AlertMailOptions {
   alert: MailedAlert;
   /** URL of the page that confirms and deletes the alert. */
   link: string;
-  /** URL of the product. */
   productLink: string;
   /** Email address for replies. */
   owner: string;

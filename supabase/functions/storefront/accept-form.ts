@@ -20,7 +20,6 @@ interface AcceptedForm<Submission extends SpamGuardFields> {
   store: (submission: Submission) => PromiseLike<DatabaseResponse<null | undefined>>;
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;
-  /** Message of the success response. */
   successMessage: string;
 }
 

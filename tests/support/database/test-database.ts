@@ -11,7 +11,6 @@ import { databaseUrl, templates } from "./database-templates.ts";
 export interface TestDatabase {
   /** Connection string of the role `postgres`, which owns the schema and bypasses row policies. */
   url: string;
-  /** Connection string of the superuser. */
   adminUrl: string;
   /** Connections as `postgres`; numeric and bigint are parsed as numbers. */
   sql: TestSql;

@@ -40,7 +40,6 @@ export interface ApiStack {
   fetch(request: Request): Promise<Response>;
   /** Sends JSON with the headers of the site's pages; returns status and parsed body. */
   call(method: string, path: string, body?: unknown, caller?: Caller): Promise<ApiResponse>;
-  /** Signs in; returns the session cookie. */
   logIn(user: TestUser): Promise<string>;
   stop(): Promise<void>;
 }

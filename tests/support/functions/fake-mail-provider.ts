@@ -10,9 +10,7 @@ interface SentMail {
 
 interface FakeProvider {
   fetch: FetchFunction;
-  /** Every call, in order. */
   calls: { url: string; headers: Headers }[];
-  /** The mails that were sent. */
   delivered: SentMail[];
   /** Concurrent calls for the same mail, if any. */
   overlaps: string[];

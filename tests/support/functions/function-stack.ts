@@ -17,7 +17,6 @@ export interface FunctionStack {
     body: BodyInit,
     headers?: Record<string, string>,
   ) => Response | Promise<Response>;
-  /** Posts JSON to the function storefront. */
   postToStorefront: (
     path: string,
     body: unknown,
@@ -31,7 +30,6 @@ export interface FunctionStack {
   ) => Promise<{ status: number; body: Awaited<ReturnType<Response["json"]>> }>;
   /** The functions' log so far. */
   log: string[];
-  /** URL of the embedded stack's API. */
   apiUrl: string;
   publishableKey: string;
   stop(): Promise<void>;

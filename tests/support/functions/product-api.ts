@@ -15,7 +15,6 @@ export async function startProductApi() {
       await stack.database.sql`truncate orders, products, categories cascade`;
       return { lamps: await addCategory("Lamps"), rugs: await addCategory("Rugs") };
     },
-    /** Adds a product and returns it. */
     add: async (fields: object) => {
       const response = await stack.call("POST", "/products", fields, admin);
       expect(response.status, JSON.stringify(response.body)).toBe(201);

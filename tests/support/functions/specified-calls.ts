@@ -269,6 +269,5 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
   ];
 }
 
-/** A valid PNG of one pixel. */
 export const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -20,7 +20,6 @@ export function setUpProjects() {
     for (const step of undo.splice(0).reverse()) await step();
   });
   return {
-    /** Starts a project with or without demo content. */
     async create(options: { seeded: boolean }): Promise<TestProject> {
       const database = await createTestDatabase(options);
       undo.push(() => database.drop());
@@ -29,7 +28,6 @@ export function setUpProjects() {
       const { url: supabaseUrl, secretKey } = api;
       return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
     },
-    /** Creates a folder for backups. */
     createFolder(): string {
       const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
       undo.push(async () => rmSync(folder, { recursive: true }));

@@ -4,7 +4,6 @@ import type { TestSql } from "../database/test-database.ts";
 
 export interface SecondFactor {
   id: string;
-  /** The current TOTP code. */
   code(): string;
 }
 

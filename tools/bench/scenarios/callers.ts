@@ -22,10 +22,8 @@ function connectAs(url: string, max: number, claims: { role: string; sub?: strin
 /** The schema's owner, who bypasses row level security. */
 export const connectAsOwner = (url: string, max: number) => connect(url, max, {});
 
-/** A visitor. */
 export const connectAsVisitor = (url: string, max: number) => connectAs(url, max, { role: "anon" });
 
-/** The storefront function. */
 export const connectAsStorefront = (url: string, max: number) =>
   connectAs(url, max, { role: "service_role" });
 
@@ -35,6 +33,5 @@ export const administratorClaims = {
   app_metadata: { is_admin: true },
 };
 
-/** A signed-in administrator. */
 export const connectAsAdministrator = (url: string, max: number) =>
   connectAs(url, max, administratorClaims);

@@ -2,7 +2,6 @@ import type { Mutant } from "../mutant.ts";
 
 const backup = "tools/backup";
 
-/** Faults in backup and restore. */
 export const backupMutants: Mutant[] = [
   {
     fault: "a backup does not read all tables from one snapshot",

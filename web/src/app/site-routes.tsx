@@ -17,10 +17,8 @@ function lazyPage(load: LazyPage["load"]): LazyPage {
   return { load, Page: lazy(load) };
 }
 
-/** The 404 page. */
 export const notFound = lazyPage(() => import("@/storefront/layout/not-found-page"));
 
-/** The shop, and its page of each category. */
 const shop = lazyPage(() => import("@/storefront/shop/shop-page"));
 
 /** Every page of the public site by its path pattern, matched case-insensitively (spec section 2.1). */

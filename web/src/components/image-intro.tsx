@@ -6,7 +6,6 @@ interface ImageIntroProps {
   eyebrow?: string;
   /** Content above the title, such as a breadcrumb. */
   above?: ReactNode;
-  /** The lead, below the title. */
   children?: ReactNode;
   /** The image, which extends to the right edge of the screen; null shows the placeholder. */
   image: string | null;

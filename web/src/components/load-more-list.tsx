@@ -6,9 +6,7 @@ interface LoadMoreListProps {
   className: string;
   /** `<li>` elements, each with a link. */
   children: ReactNode;
-  /** Number of shown entries. */
   shown: number;
-  /** Number of all entries. */
   total: number;
   /** Fetches the next page; undefined when all entries are shown. */
   onLoadMore: (() => Promise<unknown>) | undefined;

@@ -14,7 +14,6 @@ interface FunctionCall {
   accessToken?: string;
   /** Timeout in milliseconds; a timed-out call counts as unreachable (status 0). */
   timeoutMs?: number;
-  /** Replaces fetch(). */
   send?: SendRequest;
 }
 

@@ -4,7 +4,6 @@ import { RequestError } from "@/lib/request-error";
 export class EditConflict<Row> extends RequestError {
   override name = "EditConflict";
 
-  /** The stored row. */
   readonly stored: Row;
 
   /** @param noun the kind of row, such as "section" */

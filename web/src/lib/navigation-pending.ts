@@ -5,5 +5,4 @@ const Pending = createContext(false);
 /** Context provider around the current page; its value is whether the next page is loading. */
 export const NavigationPending = Pending.Provider;
 
-/** Whether a navigation to another page is pending. */
 export const useNavigationPending = () => useContext(Pending);

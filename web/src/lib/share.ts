@@ -1,7 +1,6 @@
 import { toast } from "@/lib/toast";
 
 export interface CopyMessages {
-  /** Titles of the toasts. */
   done: string;
   failed: string;
   advice: string;

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { localValues } from "@/lib/browser-storage";
 
 interface StoredValueOptions<T> {
-  /** Key in local storage. */
   key: string;
   /** Parses the stored JSON value; returns null for a missing or invalid one, which is then removed. */
   parse: (stored: unknown) => T | null;

@@ -61,7 +61,6 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The current message, if any. */
 export function useToastMessage(): ToastMessage | null {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,6 @@ export const filterDebounceMs = 300;
 /** Debounce delay of search suggestions, in milliseconds. */
 export const typingDebounceMs = 180;
 
-/** A value debounced by `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -9,7 +9,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

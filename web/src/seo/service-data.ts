@@ -9,7 +9,6 @@ interface OfferedService {
   /** The service's path on the site. */
   path: string;
   imageUrl?: string | null | undefined;
-  /** The parent service. */
   category?: string;
 }
 

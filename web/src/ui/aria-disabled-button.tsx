@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Button } from "@/ui/button";
 
 interface AriaDisabledButtonProps extends ComponentProps<typeof Button> {
-  /** Whether presses are ignored. */
   disabled: boolean;
 }
 

@@ -16,7 +16,6 @@ interface ConfirmDialogProps {
   /** Whether the action can be confirmed; false, for instance, until its consequences are loaded. */
   ready?: boolean;
   destructive?: boolean;
-  /** Rendered below the description. */
   children?: ReactNode;
   onConfirm: () => void;
 }

@@ -5,7 +5,6 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** A progress bar with a label. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return (
     <div

@@ -15,7 +15,6 @@ const linkText = z
   .check(z.trim(), z.maxLength(2048, "The link must be at most 2,048 characters"));
 const notSafe = "Links start with /, https://, mailto: or tel:";
 
-/** A required link. */
 export const linkField = linkText.check(z.refine(isSafeLink, notSafe));
 
 /** An optional link, which may be empty. */

@@ -12,7 +12,6 @@ export interface ImageFault {
 }
 
 export interface ImageCheckResult {
-  /** The faults of the broken URLs. */
   faults: Map<string, ImageFault>;
   /** The URLs that were not checked, because there were too many or the time was up. */
   unchecked: string[];

@@ -23,7 +23,6 @@ export interface ResponsiveParts {
 }
 
 interface Origin {
-  /** Folder of the bucket. */
   folder: typeof uploadFolder | "copies";
   originalName: string;
   /** The URL that the image was copied from. */

@@ -7,7 +7,6 @@ import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface SubmissionBulkActionBarProps {
-  /** Number of messages on this page. */
   count: number;
   selection: Selection;
   /** Whether the list shows archived messages. */

@@ -4,7 +4,6 @@ import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { useSaveSubmission } from "@/data/submissions/mutations";
 import type { Submission } from "@/data/submissions/queries";
 
-/** The owner's notes on a message. */
 export function SubmissionNotes({ submission }: { submission: Submission }) {
   const { mutateAsync: save } = useSaveSubmission();
   const editor = useEntityEditor({

@@ -14,7 +14,6 @@ interface PersonalDataActionsProps {
   onErased: () => void;
 }
 
-/** Exports or erases all personal data of an email address. */
 export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
   const exporting = useExportPerson();
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,6 @@ import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-/** The field for a row's optional description. */
 export function DescriptionField({ rows }: { rows: number }) {
   const { register, formState } = useFormContext<{ description: string }>();
   return (

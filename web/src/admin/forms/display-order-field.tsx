@@ -3,7 +3,6 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface DisplayOrderFieldProps {
-  /** Help text, one sentence. */
   help?: string;
 }
 

@@ -18,7 +18,6 @@ interface EditorDialogProps<Row> {
   form: (row: Row | null) => ReactNode;
 }
 
-/** The dialog for editing or adding a row. */
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
   const { title, editing, rows, missing, onClose, width = "max-w-3xl", form } = props;
   const row = rows?.find(({ id }) => id === editing);

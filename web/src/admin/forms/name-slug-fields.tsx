@@ -4,7 +4,6 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface NameSlugFieldsProps {
-  /** The form field for the name. */
   name?: "name" | "title";
   /** Base of the slug for a name without Latin letters, such as "product" for `product-123`. */
   noun: string;

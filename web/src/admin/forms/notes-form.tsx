@@ -9,7 +9,6 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface NotesFormProps<Input extends FieldValues, Output> {
   /** The editor, whose form needs a field `notes`. */
   editor: EntityEditor<Input, Output>;
-  /** Additional buttons. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode
   help?: string;
   error: string | undefined;
   optional?: boolean;
-  /** Whether decimals are allowed. */
   decimal?: boolean;
 }
 

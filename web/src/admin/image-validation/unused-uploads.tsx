@@ -10,7 +10,6 @@ import { Button } from "@/ui/button";
 /** Maximum number of listed uploads; "Remove all" includes the others. */
 const maxShown = 50;
 
-/** The uploads that no row references. */
 export function UnusedUploads() {
   const { data: images, error, refetch } = useQuery(unusedImages());
   const [imagesToRemove, setImagesToRemove] = useState<UnusedImage[]>([]);

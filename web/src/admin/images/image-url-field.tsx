@@ -5,7 +5,6 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface ImageUrlFieldProps {
-  /** Initial value of the field. */
   initial?: string;
   action: string;
   onUrl: (url: string) => void;

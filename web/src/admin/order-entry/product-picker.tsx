@@ -26,10 +26,12 @@ const matchesOf = (search: string) => ({
 });
 
 /** Sorts products: an exact SKU match first, then matches in the name, then the others. */
-function sortByRelevance(products: StockListItem[], words: string): StockListItem[] {
-  const searchText = words.toLowerCase();
-  const rank = ({ sku, name }: StockListItem) =>
-    sku?.toLowerCase() === searchText ? 0 : name.toLowerCase().includes(searchText) ? 1 : 2;
+function sortByRelevance(products: StockListItem[], search: string): StockListItem[] {
+  const searchText = search.toLowerCase();
+  const rank = ({ sku, name }: StockListItem) => {
+    if (sku?.toLowerCase() === searchText) return 0;
+    return name.toLowerCase().includes(searchText) ? 1 : 2;
+  };
   return products.toSorted((a, b) => rank(a) - rank(b));
 }
 

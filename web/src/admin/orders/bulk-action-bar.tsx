@@ -15,7 +15,6 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 interface BulkActionBarProps {
-  /** Number of orders on this page. */
   selectable: number;
   selection: Selection;
   actions: BulkActions;

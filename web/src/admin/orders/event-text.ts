@@ -31,7 +31,6 @@ function editDetails({ lines = [], total, contact = [] }: OrderEvent["details"])
   ];
 }
 
-/** The title of an event in the timeline. */
 export function eventTitle({ kind, details }: OrderEvent): string {
   const mail = details.mail ? mailLabels[details.mail] : "Email";
   switch (kind) {

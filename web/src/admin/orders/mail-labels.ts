@@ -1,6 +1,5 @@
 import type { OrderMail } from "@/data/orders/queries";
 
-/** Labels of the kinds of emails. */
 export const mailLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   notice: "Notice to you",

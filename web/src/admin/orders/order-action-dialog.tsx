@@ -26,12 +26,10 @@ import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The texts of the dialog for an action. */
 export interface ActionPrompt {
   kind: OrderActionKind;
   title: string;
   description: string;
-  /** Label of the submit button. */
   action: string;
 }
 

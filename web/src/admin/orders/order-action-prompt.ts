@@ -28,7 +28,6 @@ const fulfilmentTexts: Record<Fulfilment, [title: string, action: string]> = {
   completed: ["Complete this order?", "Mark as completed"],
 };
 
-/** Returns the texts of the dialog for an action on an order. */
 export function orderActionPrompt(
   kind: OrderActionKind,
   order: ActionableOrder,

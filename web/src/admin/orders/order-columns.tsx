@@ -1,4 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
+import type { OrderActionKind } from "@domain/orders/decision.ts";
 import { nextFulfilments } from "@domain/orders/fulfilment.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
@@ -141,18 +142,15 @@ interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
   order: OrderListItem;
 }
 
-/** The next possible actions on an order. */
+function nextActions({ status, fulfilment }: OrderListItem): OrderActionKind[] {
+  if (status === "pending") return ["approve", "decline"];
+  return status === "approved" ? nextFulfilments(fulfilment) : [];
+}
+
 function menuActions({ order, actions, linkTo }: OrderRowProps) {
-  const { status, fulfilment } = order;
-  const kinds =
-    status === "pending"
-      ? (["approve", "decline"] as const)
-      : status === "approved"
-        ? nextFulfilments(fulfilment)
-        : [];
   return [
     { label: "View", action: linkTo(order.id) },
-    ...kinds.map((kind) => ({
+    ...nextActions(order).map((kind) => ({
       label: actionLabels[kind],
       destructive: kind === "decline",
       disabled: actions.pendingId !== null,

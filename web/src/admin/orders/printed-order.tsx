@@ -18,14 +18,15 @@ interface PrintedOrderProps {
   shop: ContactDetails;
 }
 
+function sheetTitle(sheet: PrintLayout, { handover }: PrintableOrder): string {
+  if (sheet === "receipt") return "Receipt";
+  return handover === "delivery" ? "Delivery slip" : "Collection slip";
+}
+
 /** One order on a printed page of its own, A4 or till roll. */
 export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
   const isSlip = sheet === "slip";
-  const title = isSlip
-    ? order.handover === "delivery"
-      ? "Delivery slip"
-      : "Collection slip"
-    : "Receipt";
+  const title = sheetTitle(sheet, order);
   return (
     <article
       aria-label={`${title} of ${order.order_number}`}

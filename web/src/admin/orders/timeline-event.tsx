@@ -16,6 +16,11 @@ interface TimelineEventProps {
   children: ReactNode;
 }
 
+const dotColours: Partial<Record<OrderEvent["kind"], string>> = {
+  note: "bg-brass",
+  mail_failed: "bg-danger",
+};
+
 /** An entry of an order's timeline. */
 export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventProps) {
   const { kind, note, created_at, edited_at } = event;
@@ -28,7 +33,7 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
         aria-hidden
         className={cn(
           "absolute top-1.5 -left-[5px] size-[9px] rounded-full",
-          kind === "note" ? "bg-brass" : kind === "mail_failed" ? "bg-danger" : "bg-sand-deep",
+          dotColours[kind] ?? "bg-sand-deep",
         )}
       />
       <p className={kind === "mail_failed" ? "text-danger" : undefined}>

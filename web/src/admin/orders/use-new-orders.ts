@@ -14,7 +14,6 @@ export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<n
 }
 
 interface UnviewedOrders {
-  /** Number of unviewed orders. */
   count: number;
   /** Time of the response with the count, in milliseconds since the epoch. */
   countedAt: number;

@@ -2,7 +2,6 @@ import { Thumbnail } from "@/admin/shell/thumbnail";
 
 interface PublicThumbnailProps {
   url: string | null;
-  /** URL of the public page. */
   page: string;
   name: string;
 }

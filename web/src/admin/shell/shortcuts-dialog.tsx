@@ -6,7 +6,6 @@ import { useStoredValue } from "@/lib/stored-value";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface Shortcut {
-  /** Alternative keys. */
   keys: string[];
   action: string;
 }

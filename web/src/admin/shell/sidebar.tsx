@@ -26,7 +26,6 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The back office's navigation. */
 export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarProps) {
   const name = useQuery(username(userId)).data;
   const keyOf = useCharacterKeys();

@@ -10,7 +10,6 @@ interface SortableListState {
   count: number;
 }
 
-/** State that a list shares with its entries. */
 export const SortableListContext = createContext<SortableListState | null>(null);
 
 interface SortableEntryState {
@@ -20,7 +19,6 @@ interface SortableEntryState {
   listeners: DraggableSyntheticListeners;
 }
 
-/** State that an entry shares with its handle and buttons. */
 export const SortableEntryContext = createContext<SortableEntryState | null>(null);
 
 export function useSortableList(): SortableListState {

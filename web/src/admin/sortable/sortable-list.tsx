@@ -26,7 +26,6 @@ export interface SortableEntry {
 }
 
 interface SortableListProps {
-  /** The entries in display order. */
   entries: SortableEntry[];
   /** Called with all ids in the new order, after a drop or a press of Move up or Move down. */
   onReorder: (ids: SortableId[]) => void;

@@ -8,7 +8,6 @@ import { Field } from "@/ui/field";
 import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
-/** The fields for the primary category and the additional ones. */
 export function CategoryFields({ form }: { form: ProductFormMethods }) {
   const { data: categories = [], error: failure } = useQuery(adminCategories());
   const { control, watch, formState } = form;

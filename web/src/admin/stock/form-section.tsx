@@ -2,12 +2,10 @@ import { type ReactNode, useId } from "react";
 
 interface FormSectionProps {
   title: string;
-  /** Whether all fields of the section are optional. */
   optional?: boolean;
   children: ReactNode;
 }
 
-/** A group of form fields with a heading. */
 export function FormSection({ title, optional = false, children }: FormSectionProps) {
   const id = useId();
   return (

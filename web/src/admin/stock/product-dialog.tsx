@@ -18,11 +18,10 @@ export function ProductDialog({ editing, focus, onClose }: ProductDialogProps) {
         title={editing === "new" ? "Add New Product" : "Edit Product"}
         width="max-w-4xl"
       >
-        {editing === null ? null : editing === "new" ? (
-          <ProductForm product={null} focus={focus} onClose={onClose} />
-        ) : (
+        {editing === "new" ? <ProductForm product={null} focus={focus} onClose={onClose} /> : null}
+        {typeof editing === "number" ? (
           <StoredProduct key={editing} id={editing} focus={focus} onClose={onClose} />
-        )}
+        ) : null}
       </DialogContent>
     </Dialog>
   );

@@ -10,7 +10,6 @@ interface RowActionsProps {
   className?: string;
 }
 
-/** The Edit and Delete actions of a row. */
 export function RowActions({ name, editorAt, onDelete, className }: RowActionsProps) {
   return (
     <span className={cn("-ml-2 inline-flex", className)}>

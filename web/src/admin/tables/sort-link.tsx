@@ -13,10 +13,11 @@ interface SortLinkProps extends ColumnSort {
   children: ReactNode;
 }
 
+const directionIcons = { ascending: ArrowUp, descending: ArrowDown };
+
 /** A column header that links to the sorted table. The column's `aria-sort` exposes the direction to assistive technology. */
 export function SortLink({ direction, to, children }: SortLinkProps) {
-  const Icon =
-    direction === "ascending" ? ArrowUp : direction === "descending" ? ArrowDown : ChevronsUpDown;
+  const Icon = direction ? directionIcons[direction] : ChevronsUpDown;
   return (
     <Link
       to={to}

@@ -26,7 +26,7 @@ const contentVersions = queryOptions({
  * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
-  // Read before any content: a row that changes during the build then has a newer version.
+  // Read before any content, so that a row that changes during the build has a newer version than the page.
   const versions = await buildClient.fetchQuery(contentVersions);
   const { default: component } = await pageAt(path).load();
   const queryClient = createQueryClient();

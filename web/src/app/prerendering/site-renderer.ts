@@ -1,15 +1,12 @@
-/** A public page rendered to HTML. */
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
   /** The app's root element with the page in it, and the script element with the page's data. */
   body: string;
-  /** Name of the page component. */
   component: string;
 }
 
 export interface SitePaths {
-  /** Every public path. */
   paths: string[];
   /** Redirects from former to current paths of pages whose slug changed. */
   redirects: Record<string, string>;
@@ -17,7 +14,6 @@ export interface SitePaths {
 
 /** The interface of the server bundle that the prerenderer imports. */
 export interface SiteRenderer {
-  /** Reads the site's paths from the database. */
   readPaths: () => Promise<SitePaths>;
   /** Renders one path with its data; the 404 page for a path that no route matches. */
   renderPage: (path: string) => Promise<RenderedPage>;

@@ -3,7 +3,6 @@ import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation } from "@tanstack/react-query";
 import { callFunction } from "@/lib/edge-functions";
 
-/** Files a data-protection request. */
 export function useSubmitDataRequest() {
   return useMutation({
     mutationFn: ({ request, guard }: { request: DataRequest; guard: SpamGuardFields }) =>

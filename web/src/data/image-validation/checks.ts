@@ -27,7 +27,6 @@ const checkSchema = z.object({
 
 /** A broken image reference of a row. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
-  /** Display name of the row. */
   name: string;
   /** Description of the fault, one sentence. */
   issue: string;

@@ -41,7 +41,6 @@ interface OrderAction {
   details: OrderActionDetails;
 }
 
-/** The path and the body of an action's request. */
 function actionRequest({ kind, order, details }: OrderAction): [path: string, body: object] {
   const { message, date, ...reason } = details;
   if (kind === "approve") return ["approve", { message, revision: order.revision }];

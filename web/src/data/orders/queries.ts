@@ -29,7 +29,6 @@ export type OrderMail = Pick<
   "id" | "kind" | "status" | "attempts" | "finished_at"
 >;
 
-/** An order as it is printed. */
 export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
 
 export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };

@@ -7,7 +7,6 @@ export type PortfolioCategoryRow = Tables["portfolio_categories"]["Row"];
 
 export type PortfolioCategory = Omit<PortfolioCategoryRow, "updated_at">;
 
-/** A project with its `updated_at`. */
 export type PortfolioProjectRow = Tables["portfolio_projects"]["Row"];
 
 /** A project with its category's name and slug, and its `updated_at`. */

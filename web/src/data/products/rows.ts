@@ -22,11 +22,9 @@ export type ProductListItem = Pick<ProductRow, Columns<typeof listColumns>> & {
   category_slug: string | null;
 };
 
-/** A product in a list, with its description. */
 export type ProductWithDescription = ProductListItem & Pick<ProductRow, "description">;
 
 /** A product's optional attributes; samples have none. */
 export type ProductAttributes = Partial<Pick<ProductRow, Columns<typeof attributeColumns>>>;
 
-/** A product on its own page. */
 export type ProductDetails = ProductWithDescription & ProductAttributes;

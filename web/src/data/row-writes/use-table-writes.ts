@@ -52,7 +52,6 @@ export interface WritableTable<Name extends keyof Tables, Row extends Versioned>
 export interface RowSave<Row, Changes> {
   /** The row that the form was opened with. */
   opened: Row;
-  /** The changed fields only. */
   changes: Changes;
 }
 

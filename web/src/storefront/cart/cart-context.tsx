@@ -12,7 +12,6 @@ interface Cart {
   add: (line: CartLine) => void;
   remove: (id: number) => void;
   setQuantity: (id: number, quantity: number) => void;
-  /** Opens the cart drawer. */
   open: () => void;
   /** Empties the cart and shows a toast. */
   clear: () => void;
@@ -25,7 +24,6 @@ type CartStore = ReturnType<typeof createCartStore>;
 const CartContext = createContext<(CartStore & Pick<Cart, "open">) | null>(null);
 
 interface CartProviderProps {
-  /** Opens the cart drawer. */
   onOpen: () => void;
   children: ReactNode;
 }

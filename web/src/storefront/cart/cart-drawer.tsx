@@ -32,7 +32,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
     setSeen(!open && confirmation !== null);
     if (open && seen) setConfirmation(null);
   }
-  const step = confirmation ? "placed" : checkingOut ? "details" : "cart";
+  const stepBeforeOrder = checkingOut ? "details" : "cart";
+  const step = confirmation ? "placed" : stepBeforeOrder;
   const hasLines = cart.lines.length > 0;
 
   useEffect(() => {

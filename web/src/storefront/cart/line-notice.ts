@@ -5,7 +5,7 @@ import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
 export interface LineNotice {
-  /** Whether the server would reject an order with this line; false if the order would be accepted, but differ from the cart. */
+  /** Whether the server would reject an order with this line; false if it would accept the order with a different price. */
   rejected: boolean;
   text: string;
 }
@@ -13,7 +13,6 @@ export interface LineNotice {
 const tooManyUnitsText = (maxUnits: number) =>
   `At most ${maxUnits} of one product in an online order. Please contact us for more.`;
 
-/** Shows a toast: an online order can contain at most `maxUnits` units of one product. */
 export const showOrderLimitToast = (maxUnits: number) =>
   toast({ title: "Larger orders", description: tooManyUnitsText(maxUnits) });
 

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast } from "@/lib/toast";
 import { useSpamGuard } from "@/storefront/forms/spam-guard";
 
-/** The state of the mutation that sends the form. */
+/** The state of the mutation that sends the form (useMutation). */
 interface Sending {
   isPending: boolean;
   isSuccess: boolean;
@@ -19,6 +19,11 @@ interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
   /** The description of the 'Error' toast. */
   failure: (error: unknown) => string;
   onSent?: () => void;
+}
+
+function submissionOutcome({ isSuccess, isError }: Sending) {
+  if (isSuccess) return "sent";
+  return isError ? "failed" : null;
 }
 
 /**
@@ -49,7 +54,7 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
     },
     () => sending.reset(),
   );
-  const outcome = sending.isSuccess ? "sent" : sending.isError ? "failed" : null;
+  const outcome = submissionOutcome(sending);
   const pending = form.formState.isSubmitting || sending.isPending;
   return { honeypot, submit, pending, outcome } as const;
 }

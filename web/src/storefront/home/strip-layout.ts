@@ -4,8 +4,8 @@ import type { PortfolioCategory } from "@/data/portfolio/rows";
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
- * The layout of a strip: a large image beside two others, a row that scrolls horizontally, a lead image above two small
- * ones, or small images only.
+ * The layout of a strip: `room`, a large image beside two others; `sideways`, a row that scrolls horizontally; `lead`, a large
+ * image above two small ones; `small`, small images only.
  */
 export type StripKind = "room" | "sideways" | "lead" | "small";
 
@@ -16,8 +16,8 @@ export interface StripRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges the strips in rows of different layouts, in the categories' order. The first category has the large image; the
- * product strip scrolls horizontally. All others share rows in pairs; the first pair has lead images.
+ * Arranges the strips in rows, in the categories' order. The product strip is `sideways`, the first of the other categories
+ * `room`. The rest share rows in pairs: the first pair is `lead`, all others `small`.
  */
 export function stripRows<Category extends { slug: string }>(
   categories: Category[],
@@ -44,15 +44,11 @@ export const stripLists: Record<StripKind, string> = {
 };
 
 export interface CardLayout {
-  /** Classes of the list item. */
   item?: string;
   /** Classes of the card's link, which contains image and title. */
   link?: string;
-  /** Classes of the image. */
   image: string;
-  /** Classes of the title. */
   title: string;
-  /** The image's `sizes` attribute. */
   sizes: string;
   /** The aspect ratios of the image's box, one per entry of `sizes`; 3:2 by default. */
   aspect?: readonly number[];
@@ -109,6 +105,5 @@ function uniform(layout: CardLayout) {
   return { first: layout, other: layout };
 }
 
-/** The layout of the card at an index of a strip. */
 export const cardLayout = (kind: StripKind, index: number): CardLayout =>
   index === 0 ? cardLayouts[kind].first : cardLayouts[kind].other;

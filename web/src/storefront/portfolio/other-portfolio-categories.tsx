@@ -5,11 +5,9 @@ import { projectCount } from "@/storefront/portfolio/project-count";
 
 interface OtherCollectionsProps {
   categories: PortfolioCategory[];
-  /** The slug of the current category. */
   current: string;
 }
 
-/** Links to the other portfolio categories. */
 export function OtherPortfolioCategories({ categories, current }: OtherCollectionsProps) {
   const others = categories.filter(({ slug }) => slug !== current);
   if (others.length === 0) return null;

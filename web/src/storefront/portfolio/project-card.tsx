@@ -20,7 +20,6 @@ function cardShape(index: number, count: number) {
 interface ProjectCardProps {
   project: PortfolioProject;
   index: number;
-  /** The number of projects in the category. */
   count: number;
   onView: () => void;
 }

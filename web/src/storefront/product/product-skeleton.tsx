@@ -3,7 +3,6 @@ import { PageMeta } from "@/seo/page-meta";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductSkeletonProps {
-  /** Content above the skeleton. */
   children?: ReactNode;
 }
 

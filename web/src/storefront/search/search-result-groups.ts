@@ -29,7 +29,6 @@ export function groupSearchResults(
     .filter(({ items }) => items.length > 0);
 }
 
-/** The path of a search result's page. */
 export function searchResultPath({ kind, slugs }: SearchResult): string {
   const [slug = "", innerSlug = ""] = slugs;
   switch (kind) {

@@ -77,7 +77,6 @@ export function productFixture(
   };
 }
 
-/** The stored cart lines. */
 export function readStoredCart(): unknown {
   return JSON.parse(localStorage.getItem("cart") ?? "null");
 }

@@ -3,7 +3,6 @@ import { wishlist } from "@/storefront/wishlist/wishlist";
 
 // Separate from wishlist.ts, which the header of every page loads.
 
-/** Whether a product is on the wishlist. */
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(
     wishlist.subscribe,
@@ -20,7 +19,6 @@ export function toggleInWishlist(id: number): boolean {
   return isAdded;
 }
 
-/** Adds the products that are not on the wishlist yet. */
 export function addToWishlist(ids: readonly number[]): void {
   wishlist.set([...new Set([...wishlist.current(), ...ids])]);
 }

@@ -2,7 +2,6 @@
 export const dataRequestDeadlineDays = 30;
 
 interface Deadline {
-  /** The date when the response is due. */
   due: Date;
   /** Remaining days, rounded up; negative if overdue. */
   daysLeft: number;

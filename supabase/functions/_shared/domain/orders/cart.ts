@@ -5,7 +5,6 @@ export const maxLineQuantity = 999;
 
 /** A line of the cart that the browser stores. Spec section 3, cart line. */
 export interface CartLine {
-  /** The product's id. */
   id: number;
   name: string;
   /** Price of one unit in pounds at the time of adding. */

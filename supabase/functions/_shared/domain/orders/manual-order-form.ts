@@ -24,10 +24,8 @@ const soldProductSchema = z.object({
   /** The product's price, in pounds. */
   unitPrice: z.number(),
 });
-/** The product of a line in the form. */
 export type SoldProduct = z.output<typeof soldProductSchema>;
 
-/** The input values of a line. */
 export interface ManualOrderLine {
   product: SoldProduct;
   quantity: string;

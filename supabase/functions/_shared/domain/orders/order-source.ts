@@ -4,7 +4,6 @@ import type { Database } from "../database.types.ts";
 export type OrderSource = Database["public"]["Enums"]["order_source"];
 export type ManualOrderSource = Exclude<OrderSource, "website">;
 
-/** The sources of manual orders. */
 export const manualOrderSources = [
   "walk_in",
   "phone",

@@ -13,7 +13,6 @@ export const authenticatorCodeField = z.string({ error: message }).check(
 export const authenticatorCodeSchema = z.object({ code: authenticatorCodeField });
 export type AuthenticatorCodeForm = z.infer<typeof authenticatorCodeSchema>;
 
-/** The form for the name of a new authenticator. */
 export const authenticatorNameSchema = z.object({
   name: lineField(1, 50, "Please name the device"),
 });

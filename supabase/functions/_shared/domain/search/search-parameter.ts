@@ -1,2 +1,1 @@
-/** The query parameter of the search words. */
 export const searchParameter = "q";

@@ -37,7 +37,6 @@ export const specialHoursFormSchema = z
   .check(z.maxLength(40, "At most 40 entries"));
 export type SpecialHoursForm = z.input<typeof specialHoursFormSchema>;
 
-/** A new row of the editor. */
 export const newSpecialHours: SpecialHoursForm[number] = {
   from: "",
   to: "",

@@ -6,7 +6,7 @@ import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
 import { SelectStep } from "@/admin/services/bulk/select-step";
 import { UploadProgress } from "@/admin/services/bulk/upload-progress";
 import { UploadResult } from "@/admin/services/bulk/upload-result";
-import { useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
+import { type BulkUploadState, useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -44,7 +44,7 @@ export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
 function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
-  const { step, progress, outcome } = wizard;
+  const { step, progress } = wizard;
   const [asking, setAsking] = useState(false);
   const hasSelection = wizard.selectedImages.length > 0 && step !== "result";
   const { confirmDialog } = useLeaveGuard({
@@ -67,25 +67,28 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           // A running upload has a Stop button instead of the dialog's Close button.
           className={progress ? "[&>[data-slot=dialog-close]]:hidden" : undefined}
         >
-          {progress ? (
-            <UploadProgress {...progress} onStop={wizard.stop} />
-          ) : step === "scrape" ? (
-            <ScrapeStep wizard={wizard} />
-          ) : step === "select" ? (
-            <SelectStep wizard={wizard} />
-          ) : step === "group" ? (
-            <GroupStep wizard={wizard} />
-          ) : outcome ? (
-            <UploadResult
-              outcome={outcome}
-              onBack={() => wizard.setStep("select")}
-              onClose={onClose}
-            />
-          ) : null}
+          <WizardStep wizard={wizard} onClose={onClose} />
         </DialogContent>
       </Dialog>
       <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardTexts} onConfirm={onClose} />
       {confirmDialog}
     </>
+  );
+}
+
+interface WizardStepProps {
+  wizard: BulkUploadState;
+  onClose: () => void;
+}
+
+function WizardStep({ wizard, onClose }: WizardStepProps) {
+  const { step, progress, outcome } = wizard;
+  if (progress) return <UploadProgress {...progress} onStop={wizard.stop} />;
+  if (step === "scrape") return <ScrapeStep wizard={wizard} />;
+  if (step === "select") return <SelectStep wizard={wizard} />;
+  if (step === "group") return <GroupStep wizard={wizard} />;
+  if (!outcome) return null;
+  return (
+    <UploadResult outcome={outcome} onBack={() => wizard.setStep("select")} onClose={onClose} />
   );
 }

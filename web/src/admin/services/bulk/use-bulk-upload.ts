@@ -28,7 +28,6 @@ function scrapeFailure(error: unknown): string {
 
 interface BulkUploadOptions {
   subcategoryId: number;
-  /** Number of existing items. */
   itemCount: number;
   onDone: () => void;
 }

@@ -2,7 +2,6 @@ import type { SearchResult } from "@/data/search/queries";
 
 let count = 0;
 
-/** A result of the search, by default a product. */
 export function searchResult(fields: Partial<SearchResult> = {}) {
   count += 1;
   return {
