@@ -1,5 +1,12 @@
 import { propertyOf } from "@domain/property.ts";
-import { createContext, type ReactNode, useContext, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useRef,
+  useState,
+} from "react";
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -55,7 +62,8 @@ export function useOverlay(name: string): readonly [boolean, (open: boolean) => 
     if (open === isOpen || left.current === entry) return;
     left.current = entry;
     const state = { ...entry.state, overlays: [...overlays, name], overlaysOf: pageKey(entry) };
-    if (open) void navigate(entry, { state });
+    // In a transition, so that the browser paints its response to the press before React renders.
+    if (open) startTransition(() => void navigate(entry, { state }));
     else void navigate(-1);
   };
   return [isOpen, setOpen];
