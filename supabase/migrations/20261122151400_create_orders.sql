@@ -29,13 +29,14 @@ create table public.orders (
   fulfilment public.order_fulfilment,
   fulfilment_date date,
   revision integer not null default 1,
+  erased_at timestamptz,
   constraint orders_order_number_key unique (order_number),
-  constraint orders_first_name_check
-    check (char_length(btrim(first_name)) between 2 and 100 or (first_name = '' and source <> 'website')),
-  constraint orders_last_name_check
-    check (char_length(btrim(last_name)) between 2 and 100 or (last_name = '' and source <> 'website')),
-  constraint orders_email_check check (char_length(email) between 3 and 320 or (email = '' and source <> 'website')),
-  constraint orders_phone_check check (char_length(btrim(phone)) between 5 and 50 or (phone = '' and source <> 'website')),
+  constraint orders_first_name_check check (first_name = '' or char_length(btrim(first_name)) between 2 and 100),
+  constraint orders_last_name_check check (last_name = '' or char_length(btrim(last_name)) between 2 and 100),
+  constraint orders_email_check check (email = '' or char_length(email) between 3 and 320),
+  constraint orders_phone_check check (phone = '' or char_length(btrim(phone)) between 5 and 50),
+  constraint orders_contact_check
+    check (source <> 'website' or erased_at is not null or '' not in (first_name, last_name, email, phone)),
   constraint orders_postal_address_check check (char_length(postal_address) between 1 and 500),
   constraint orders_source_check check (source = 'website' or status <> 'pending'),
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
@@ -44,12 +45,18 @@ create table public.orders (
   constraint orders_released_check check (not released or (status = 'declined' and decided_by is null)),
   constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
   constraint orders_fulfilment_date_check
-    check (fulfilment_date is null or (fulfilment is not null and fulfilment_date between '2000-01-01' and '2999-12-31'))
+    check (fulfilment_date is null or (fulfilment is not null and fulfilment_date between '2000-01-01' and '2999-12-31')),
+  constraint orders_erased_at_check check (
+    erased_at is null
+    or (first_name || last_name || email || phone = '' and postal_address is null and customer_note is null)
+  )
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is
   'Orders from the website, which move from pending to approved or declined once, and orders that administrators have entered,
    which are approved from the beginning. The latter have empty names, email and phone if the customer gave none.';
+comment on column public.orders.erased_at is
+  'When the customer was erased (public.erase_person); names, email and phone are empty since.';
 comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
 comment on column public.orders.source is
   'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';

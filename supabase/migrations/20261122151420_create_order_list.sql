@@ -136,7 +136,7 @@ create function public.admin_orders(
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
-  created_at timestamptz, revision integer, total_count bigint
+  created_at timestamptz, revision integer, erased_at timestamptz, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -147,7 +147,7 @@ as $$
     )
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
-    o.viewed, o.created_at, o.revision, page.total
+    o.viewed, o.created_at, o.revision, o.erased_at, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id

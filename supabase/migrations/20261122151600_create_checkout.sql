@@ -2,7 +2,7 @@
 
 create table private.checkout_keys (
   key uuid primary key,
-  payload_hash text not null,
+  payload_hash text,
   order_id bigint references public.orders (id) on delete cascade,
   response jsonb,
   client_hash text,
@@ -13,7 +13,7 @@ create table private.checkout_keys (
 comment on table private.checkout_keys is
   'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines (private.checkout_hash). After the customer''s erasure "erased", which matches no checkout.';
+  'SHA-256 of customer and lines (private.checkout_hash); null after the customer''s erasure, which matches no checkout.';
 comment on column private.checkout_keys.client_hash is
   'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day and after the customer''s erasure.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
@@ -177,7 +177,7 @@ declare
 begin
   -- The lock makes a concurrent erasure wait, so that it also deletes the link.
   select * into stored from private.checkout_keys where key = idempotency_key for share;
-  if not found or stored.payload_hash <> hash then
+  if stored.payload_hash is distinct from hash then
     return null;
   end if;
   perform private.add_order_link(stored.order_id, link_hash);

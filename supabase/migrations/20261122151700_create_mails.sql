@@ -136,15 +136,15 @@ as $$
 begin
   insert into public.mails (order_id, kind, message, next_attempt_at)
   select o.id, kind, btrim(message), due
-  from public.orders as o where o.id = any (target_ids) and o.email not in ('', 'erased@invalid');
+  from public.orders as o where o.id = any (target_ids) and o.email <> '';
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Skips orders whose customer was erased or
-   has no email address. Raises PT400 for a message that is not 1 to 2,000 characters.';
+  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Skips orders without an email
+   address. Raises PT400 for a message that is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''

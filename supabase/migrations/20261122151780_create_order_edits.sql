@@ -13,7 +13,7 @@ begin
   end if;
   problem := case
     when found_order.status <> 'pending' then 'is already ' || found_order.status
-    when found_order.email = 'erased@invalid' then 'can''t be edited, because its customer has been erased'
+    when found_order.erased_at is not null then 'can''t be edited, because its customer has been erased'
     when found_order.revision is distinct from from_revision then 'has been edited by somebody else'
   end;
   if problem is not null then

@@ -15,15 +15,20 @@ create table public.data_requests (
   submitted_at timestamptz not null default now(),
   processed_at timestamptz,
   admin_notes text,
+  erased_at timestamptz,
   updated_at timestamptz(3) not null default now(),
-  constraint data_requests_name_check check (char_length(btrim(name)) between 1 and 200),
-  constraint data_requests_email_check check (char_length(email) between 3 and 320),
-  constraint data_requests_details_check check (char_length(details) between 10 and 10000),
-  constraint data_requests_verification_info_check check (char_length(verification_info) between 5 and 2000),
+  constraint data_requests_name_check check (erased_at is not null or char_length(btrim(name)) between 1 and 200),
+  constraint data_requests_email_check check (erased_at is not null or char_length(email) between 3 and 320),
+  constraint data_requests_details_check check (erased_at is not null or char_length(details) between 10 and 10000),
+  constraint data_requests_verification_info_check
+    check (erased_at is not null or char_length(verification_info) between 5 and 2000),
+  constraint data_requests_erased_at_check check (erased_at is null or name || email || details || verification_info = ''),
   constraint data_requests_processed_at_check check ((status = 'processed') = (processed_at is not null)),
   constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
 );
 comment on table public.data_requests is 'Data-protection requests. Each must be answered within 30 days.';
+comment on column public.data_requests.erased_at is
+  'When the requester was erased (public.erase_person); name, email, details and verification_info are empty since.';
 comment on column public.data_requests.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
 create index data_requests_email_idx on public.data_requests (lower(email));
@@ -67,14 +72,14 @@ create function private.require_address(address text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' or lower(address) = 'erased@invalid' then
+  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
 end
 $$;
 comment on function private.require_address(text) is
-  'Raises PT400 for an invalid email address, and for the addresses that orders of different people share: the empty address of
-   manual orders and the address of erased customers.';
+  'Raises PT400 for an invalid email address, such as the empty one that orders of different people have: manual orders, and
+   those of erased customers.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -252,18 +257,17 @@ begin
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the
-  -- links are deleted afterwards. payload_hash is overwritten, because a hash of personal data allows guesses to be verified.
+  -- links are deleted afterwards. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
   delete from public.mails where order_id = any (order_ids);
   get diagnostics mails = row_count;
-  update private.checkout_keys set payload_hash = 'erased', client_hash = null where order_id = any (order_ids);
+  update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (order_ids);
   delete from private.order_links where order_id = any (order_ids);
   delete from public.order_events where order_id = any (order_ids) and kind = 'note';
   get diagnostics notes = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   update public.orders
-  set first_name = 'Erased', last_name = 'Erased', email = 'erased@invalid', phone = '00000',
-      postal_address = null, customer_note = null
+  set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
   where id = any (order_ids);
   update public.order_items set price_reason = null where order_id = any (order_ids) and price_reason is not null;
   delete from public.contact_submissions where lower(email) = lower(address);
@@ -272,8 +276,8 @@ begin
   where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
   -- Keeps the type and dates of a request as evidence.
   update public.data_requests
-  set name = 'Erased', email = 'erased@invalid', details = 'Erased on request', verification_info = 'Erased',
-      admin_notes = null, status = 'processed', processed_at = coalesce(processed_at, now())
+  set erased_at = now(), name = '', email = '', details = '', verification_info = '', admin_notes = null, status = 'processed',
+      processed_at = coalesce(processed_at, now())
   where lower(email) = lower(address);
   get diagnostics requests = row_count;
   alert_ids := array(select id from public.stock_alerts where lower(email) = lower(address));

@@ -269,6 +269,7 @@ const dataRequest: DataRequestRow = {
   admin_notes: null,
   details: "Everything.",
   email: "ana@example.com",
+  erased_at: null,
   name: "Ana",
   processed_at: null,
   request_type: "access",

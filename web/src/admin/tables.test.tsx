@@ -77,6 +77,7 @@ const stored = {
       source: "website",
       viewed: true,
       created_at: timestamp,
+      erased_at: null,
       total_count: 1,
     },
   ],

@@ -124,6 +124,7 @@ export type Database = {
           admin_notes: string | null;
           details: string;
           email: string;
+          erased_at: string | null;
           id: number;
           name: string;
           processed_at: string | null;
@@ -138,6 +139,7 @@ export type Database = {
           admin_notes?: string | null;
           details: string;
           email: string;
+          erased_at?: string | null;
           id?: never;
           name: string;
           processed_at?: string | null;
@@ -151,6 +153,7 @@ export type Database = {
           admin_notes?: string | null;
           details?: string;
           email?: string;
+          erased_at?: string | null;
           id?: never;
           name?: string;
           processed_at?: string | null;
@@ -405,6 +408,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -428,6 +432,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           email: string;
+          erased_at?: string | null;
           first_name: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
@@ -450,6 +455,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           email?: string;
+          erased_at?: string | null;
           first_name?: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
@@ -1066,6 +1072,7 @@ export type Database = {
         Returns: {
           created_at: string;
           email: string;
+          erased_at: string;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"];
           id: number;
@@ -1154,6 +1161,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1228,6 +1236,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1291,6 +1300,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1324,6 +1334,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1621,6 +1632,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;

@@ -2,6 +2,7 @@ import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQueries } from "@tanstack/react-query";
+import { customerName } from "@/admin/orders/order-labels";
 import { adminLinks } from "@/admin/shell/admin-links";
 import { ordersPage } from "@/data/orders/queries";
 import { stockPage } from "@/data/stock/queries";
@@ -67,10 +68,10 @@ export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPe
     },
     {
       heading: "Orders",
-      items: (orders.data?.orders ?? []).map(({ id, order_number, first_name, last_name }) => ({
-        to: paths.admin.order(id),
-        label: order_number,
-        detail: `${first_name} ${last_name}`,
+      items: (orders.data?.orders ?? []).map((order) => ({
+        to: paths.admin.order(order.id),
+        label: order.order_number,
+        detail: customerName(order),
       })),
     },
     {

@@ -1,6 +1,10 @@
 import { Link, type To } from "react-router";
 import { DueDate } from "@/admin/data-requests/due-date";
-import { requestStatusLabels, requestTypeLabels } from "@/admin/data-requests/request-labels";
+import {
+  requesterName,
+  requestStatusLabels,
+  requestTypeLabels,
+} from "@/admin/data-requests/request-labels";
 import { rowActionClasses } from "@/admin/shell/row-button";
 import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
@@ -25,7 +29,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
             preventScrollReset
             className="block truncate underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
           >
-            {request.name}
+            {requesterName(request)}
           </Link>
           <span className="block truncate text-small text-ink-soft">{request.email}</span>
           <span className="block truncate @2xl:hidden">
@@ -73,7 +77,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
         <Link
           to={linkTo(request.id)}
           preventScrollReset
-          aria-label={`View the request of ${request.name}`}
+          aria-label={`View the request of ${requesterName(request)}`}
           className={cn(rowActionClasses(), "-ml-2")}
         >
           View

@@ -4,7 +4,6 @@ import {
   type Fulfilment,
   nextFulfilments,
 } from "@domain/orders/fulfilment.ts";
-import { erasedEmail } from "@domain/people/email-address.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import { orderActionKeys } from "@/admin/orders/order-action-prompt";
@@ -58,8 +57,8 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
 }
 
 /** Whether items and contact details can be changed; edit_order rejects it for other orders. */
-const isEditable = ({ status, email }: OrderWithItems) =>
-  status === "pending" && email !== erasedEmail;
+const isEditable = ({ status, erased_at }: OrderWithItems) =>
+  status === "pending" && erased_at === null;
 
 /** Buttons for printing, editing and the next actions on an order. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {

@@ -1,6 +1,7 @@
 import type { DeclineReason } from "@domain/orders/decision.ts";
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
+import type { OrderListItem } from "@/data/orders/queries";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -28,7 +29,9 @@ export const orderSourceLabels: Record<OrderSource, string> = {
   email: "Email",
 };
 
-/** The customer's name; "No name" for a manual order without one. */
-export function customerName({ first_name, last_name }: { first_name: string; last_name: string }) {
-  return `${first_name} ${last_name}`.trim() || "No name";
+type Customer = Pick<OrderListItem, "first_name" | "last_name" | "erased_at">;
+
+/** The customer's name; "Erased" after an erasure, "No name" for a manual order without one. */
+export function customerName({ first_name, last_name, erased_at }: Customer) {
+  return erased_at ? "Erased" : `${first_name} ${last_name}`.trim() || "No name";
 }

@@ -14,6 +14,7 @@ const order: OrderWithItems = {
   ...{ source: "website", handover: null, customer_note: null, total: 60, viewed: true },
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, released: false },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null },
+  erased_at: null,
   ...{ order_items: [item], mails: [] },
 };
 
@@ -28,4 +29,12 @@ it("an order item with an overridden price shows the list price and the reason",
   expect(screen.getByRole("row", { name: /Lamp/ }).textContent).toBe(
     "Lampinstead of £40.00: Floor model£30.00 each£30.002£60.00",
   );
+});
+
+it("the order of an erased customer shows no contact details and links to nothing", () => {
+  const contact = { first_name: "", last_name: "", email: "", phone: "" };
+  const erased = { ...order, ...contact, erased_at: "2026-11-23T10:00:00Z" };
+  renderInBackOffice(<OrderSheet order={erased} />);
+  expect(screen.getByText("Erased")).toBeDefined();
+  expect(screen.queryAllByRole("link")).toEqual([]);
 });

@@ -4,6 +4,3 @@
  */
 export const emailPattern =
   /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-
-/** The email address of orders and data requests after an erasure (SQL erase_person). */
-export const erasedEmail = "erased@invalid";
