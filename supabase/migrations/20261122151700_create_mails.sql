@@ -211,7 +211,7 @@ as $$
 $$;
 comment on function public.start_mail_run() is
   'Acquires the lease for a new mail run and returns the run''s id; null if another run has the lease or no mail is due. The
-   lease lasts 15 seconds, within which the run must call claim_mails. Only Edge Functions may call it.';
+   lease lasts 15 seconds, within which the run must call claim_mail. Only Edge Functions may call it.';
 grant execute on function public.start_mail_run() to service_role;
 
 create function public.end_mail_run(run uuid) returns void
@@ -223,7 +223,7 @@ comment on function public.end_mail_run(uuid) is
   'Releases the lease of a run before it expires. Only Edge Functions may call it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
-create function public.claim_mails(run uuid, at_most integer)
+create function public.claim_mail(run uuid)
 returns table (id uuid, kind public.mail_kind, order_number text, link_key uuid, attempt integer)
 language plpgsql security definer set search_path = ''
 as $$
@@ -242,13 +242,13 @@ begin
     with claimed as (
       update public.mails as m
       set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '1 minute' * power(2, m.attempts + 1)
-      where m.id = any (array(
+      where m.id = (
         select due.id from public.mails as due
         where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
         -- A restocked product can queue many mails, which must not delay order mails.
-        order by due.kind = 'back_in_stock', due.next_attempt_at limit at_most
+        order by due.kind = 'back_in_stock', due.next_attempt_at limit 1
         for update skip locked
-      ))
+      )
       returning m.*
     )
     select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id), c.attempts
@@ -260,10 +260,10 @@ begin
   end if;
 end
 $$;
-comment on function public.claim_mails(uuid, integer) is
-  'Claims up to at_most due mails for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the
-   run has lost its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim
-   leases a mail for 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff).
-   link_key: the key from which the token of the mail''s link is derived; order_number is null for an alert. Only the mails
-   function may call it.';
-grant execute on function public.claim_mails(uuid, integer) to service_role;
+comment on function public.claim_mail(uuid) is
+  'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost
+   its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim leases a mail
+   for 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff). link_key: the
+   key from which the token of the mail''s link is derived; order_number is null for an alert. Only the mails function may call
+   it.';
+grant execute on function public.claim_mail(uuid) to service_role;

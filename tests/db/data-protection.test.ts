@@ -268,7 +268,7 @@ describe("erase_person", () => {
     const repeat = () => storefront`select place_order(
       ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
     await repeat();
-    const mails = await storefront`select id, attempt from claim_mails(start_mail_run(), 1)`;
+    const mails = await storefront`select id, attempt from claim_mail(start_mail_run())`;
     const read = async () => {
       const [mail] = mails;
       const [row] =

@@ -16,7 +16,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.approve_order": signedIn,
   "public.assert_admin": signedIn,
   "public.apply_order_action": signedIn,
-  "public.claim_mails": server,
+  "public.claim_mail": server,
   "public.claim_token_renewal": server,
   "public.clear_image_references": signedIn,
   "public.close_api_session": server,

@@ -192,8 +192,10 @@ describe("a product that is back in stock", () => {
     await restock(5);
     await placeOrder(server, [{ id: product, quantity: 1 }]);
     const [row] = await server`select start_mail_run() as run`;
-    const claimed = await server`select kind from claim_mails(${row?.run}, 2)`;
-    expect(new Set(claimed.map(({ kind }) => kind))).toEqual(new Set(["confirmation", "notice"]));
+    const claim = async () =>
+      (await server`select kind from claim_mail(${row?.run})`).map(({ kind }) => kind);
+    const claimed = new Set([...(await claim()), ...(await claim())]);
+    expect(claimed).toEqual(new Set(["confirmation", "notice"]));
   });
 
   it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {

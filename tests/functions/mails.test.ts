@@ -121,7 +121,7 @@ describe("mail delivery", () => {
   it("does not affect the checkout when the function mails responds 500", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
-    await sql`alter function claim_mails(uuid, integer) rename to claim_away`;
+    await sql`alter function claim_mail(uuid) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
     await stack.idle();
     expect(stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event)).toEqual([
@@ -143,7 +143,9 @@ describe("a mail run that is killed", () => {
     const provider = await startWith(() => "accepted");
     await stack.order(1);
     const { sql } = stack.database;
-    await sql`select claim_mails(start_mail_run(), 2)`;
+    await sql`
+      with run as materialized (select start_mail_run() as id)
+      select claim_mail(id) from run, generate_series(1, 2)`;
     await stack.makeMailsDue();
     expect(await counts(), "before the lease has expired").toMatchObject({ sent: 0 });
     expect(provider.calls).toEqual([]);

@@ -19,7 +19,7 @@ export interface Outbox {
   callMs?: number | undefined;
 }
 
-type ClaimedMail = Database["public"]["Functions"]["claim_mails"]["Returns"][number];
+type ClaimedMail = Database["public"]["Functions"]["claim_mail"]["Returns"][number];
 type MailState = Database["public"]["Enums"]["mail_status"];
 interface Result {
   outcome: MailState;
@@ -29,8 +29,6 @@ interface Result {
   cause?: unknown;
 }
 
-/** One mail per claim: each claim renews the run's lease, which could expire while a slow provider accepts several mails. */
-const claimBatchSize = 1;
 /** Below the platform's limit for the duration of a call. */
 const CALL_MS = 45_000;
 
@@ -51,14 +49,12 @@ export async function sendMails(run: string, outbox: Outbox): Promise<SentMails>
   const counts = { ...zeroCounts };
   const until = Date.now() + (outbox.callMs ?? CALL_MS);
   while (Date.now() < until) {
-    const claimed = await callDatabase({ failureMessage }, () =>
-      outbox.database.rpc("claim_mails", { run, at_most: claimBatchSize }),
+    const [mail] = await callDatabase({ failureMessage }, () =>
+      outbox.database.rpc("claim_mail", { run }),
     );
-    if (claimed.length === 0) return { counts, isFinished: true };
-    for (const mail of claimed) {
-      const state = await sendMail(mail, outbox);
-      if (state) counts[state] += 1;
-    }
+    if (!mail) return { counts, isFinished: true };
+    const state = await sendMail(mail, outbox);
+    if (state) counts[state] += 1;
   }
   return { counts, isFinished: false };
 }

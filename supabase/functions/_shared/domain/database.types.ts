@@ -1186,8 +1186,8 @@ export type Database = {
         };
       };
       assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
-      claim_mails: {
-        Args: { at_most: number; run: string };
+      claim_mail: {
+        Args: { run: string };
         Returns: {
           attempt: number;
           id: string;
