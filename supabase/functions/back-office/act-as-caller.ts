@@ -4,17 +4,24 @@ import { callerClient, type DatabaseClient } from "../_shared/server/database-cl
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
+import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 
-interface CallerRequest {
+/** What the handler of an endpoint gets. */
+export interface BackOfficeCall {
   context: FunctionContext;
-  environment: Environment;
+  request: Request;
+  /** The caller's access token, which only the database verifies. */
   token: string;
-  failureMessage: string;
+  environment: Environment;
+  network: OutboundNetwork;
+  startMailRun: StartMailRun;
 }
 
 /** Calls the database with the caller's own token and logs the account as actor if the database accepted the token. */
 export async function actAsCaller<Data>(
-  { context, environment, token, failureMessage }: CallerRequest,
+  { context, environment, token }: BackOfficeCall,
+  failureMessage: string,
   call: (database: DatabaseClient) => PromiseLike<DatabaseResponse<Data>>,
 ): Promise<Data> {
   const database = callerClient(environment, token);

@@ -1,8 +1,10 @@
+import { bearerToken } from "../_shared/server/bearer-token.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
+import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/function-app.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
+import type { BackOfficeCall } from "./act-as-caller.ts";
 import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
 import {
   handleApprove,
@@ -35,29 +37,23 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
   const name = "back-office";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const startMailRun = createMailRunner({ name, environment, writeLog });
-  const orderEndpoints = {
-    "/orders/mark-viewed": handleMarkViewed,
-    "/orders/selected": handleBulkAction,
-    "/orders/:id/approve": handleApprove,
-    "/orders/:id/decline": handleDecline,
-    "/orders/:id/undo-approval": handleUndoApproval,
-    "/orders/:id/fulfilment": handleFulfilment,
-  };
-  for (const [path, handler] of Object.entries(orderEndpoints)) {
-    addEndpoint(app, "PUT", path, (context) => handler(context, { environment, startMailRun }));
-  }
-  addEndpoint(app, "POST", "/orders", (context) =>
-    handleCreate(context, { environment, startMailRun }),
-  );
-  const imageEndpoints = {
-    "/images": handleUpload,
-    "/scrape-images": handleScrape,
-    "/copy-image": handleCopy,
-    "/check-images": handleCheck,
-    "/fix-image-reference": handleFix,
-  };
-  for (const [path, handler] of Object.entries(imageEndpoints)) {
-    addEndpoint(app, "POST", path, (context) => handler({ context, environment, network }));
-  }
+  const add = (method: Method, path: string, handle: (call: BackOfficeCall) => Promise<Response>) =>
+    addEndpoint(app, method, path, async (context) => {
+      const request = context.req.raw;
+      const token = bearerToken(request.headers);
+      return handle({ context, request, token, environment, network, startMailRun });
+    });
+  add("POST", "/orders", handleCreate);
+  add("PUT", "/orders/mark-viewed", handleMarkViewed);
+  add("PUT", "/orders/selected", handleBulkAction);
+  add("PUT", "/orders/:id/approve", handleApprove);
+  add("PUT", "/orders/:id/decline", handleDecline);
+  add("PUT", "/orders/:id/undo-approval", handleUndoApproval);
+  add("PUT", "/orders/:id/fulfilment", handleFulfilment);
+  add("POST", "/images", handleUpload);
+  add("POST", "/scrape-images", handleScrape);
+  add("POST", "/copy-image", handleCopy);
+  add("POST", "/check-images", handleCheck);
+  add("POST", "/fix-image-reference", handleFix);
   return app;
 }

@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import { acceptImage } from "../_shared/server/accept-image.ts";
-import { bearerToken } from "../_shared/server/bearer-token.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
-import type { Environment } from "../_shared/server/environment.ts";
-import type { FunctionContext } from "../_shared/server/function-app.ts";
 import {
   fixImageReference,
   type ImageCheckDependencies,
@@ -13,17 +10,10 @@ import {
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { storable } from "../_shared/server/storable-text.ts";
-import { actAsCaller } from "./act-as-caller.ts";
-
-interface ImageRequest {
-  context: FunctionContext;
-  environment: Environment;
-  network: OutboundNetwork;
-}
+import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
 /** Maximum number of URLs per request: even if all are slow, they can be checked within the platform's time limit. */
 const maxUrls = 100;
@@ -41,16 +31,12 @@ const uploadSchema = z.object({
   variants: z.array(z.string().min(1)).max(10),
 });
 
-/** Authorises the caller before any body is read and any URL is fetched; returns the access token. */
-async function requireAdmin({ context, environment }: ImageRequest, failureMessage: string) {
-  const token = bearerToken(context.req.raw.headers);
-  await actAsCaller({ context, environment, token, failureMessage }, (database) =>
-    database.rpc("assert_admin"),
-  );
-  return token;
+/** Authorises the caller before any body is read and any URL is fetched. */
+async function requireAdmin(call: BackOfficeCall, failureMessage: string): Promise<void> {
+  await actAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
 }
 
-function checkTools({ environment, network }: ImageRequest, token: string): ImageCheckDependencies {
+function checkTools({ environment, network, token }: BackOfficeCall): ImageCheckDependencies {
   return { database: callerClient(environment, token), environment, network };
 }
 
@@ -60,10 +46,10 @@ function checkTools({ environment, network }: ImageRequest, token: string): Imag
  * - 400: the URL is not public http or https, does not respond with status 200, or is not an HTML page.
  * - 504: the page does not respond within 8 seconds.
  */
-export async function handleScrape(request: ImageRequest): Promise<Response> {
-  await requireAdmin(request, "Failed to scrape images");
-  const { url } = await readJsonBody(request.context.req.raw, storable(scrapeSchema));
-  return Response.json(await scrapePage(url, request.network));
+export async function handleScrape(call: BackOfficeCall): Promise<Response> {
+  await requireAdmin(call, "Failed to scrape images");
+  const { url } = await readJsonBody(call.request, storable(scrapeSchema));
+  return Response.json(await scrapePage(url, call.network));
 }
 
 /**
@@ -75,14 +61,14 @@ export async function handleScrape(request: ImageRequest): Promise<Response> {
  *   imageVariants().
  * - 413: the body is over 14 MB.
  */
-export async function handleUpload(request: ImageRequest): Promise<Response> {
-  await requireAdmin(request, "Failed to upload image");
-  const body = await readJsonBody(request.context.req.raw, storable(uploadSchema), uploadBytes);
+export async function handleUpload(call: BackOfficeCall): Promise<Response> {
+  await requireAdmin(call, "Failed to upload image");
+  const body = await readJsonBody(call.request, storable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
   const accept = (encoded: string) => acceptImage(encoded, originalName);
   const image = accept(body.image);
   const responsive = { color, variants: body.variants.map(accept) };
-  const imageUrl = await registerImage(request.environment, image, {
+  const imageUrl = await registerImage(call.environment, image, {
     folder: uploadFolder,
     originalName,
     responsive,
@@ -97,10 +83,10 @@ export async function handleUpload(request: ImageRequest): Promise<Response> {
  *   10 MB or 40 megapixels.
  * - 504: the other site does not respond within 8 seconds.
  */
-export async function handleCopy(request: ImageRequest): Promise<Response> {
-  await requireAdmin(request, "Failed to upload image");
-  const { url } = await readJsonBody(request.context.req.raw, storable(copyImageSchema));
-  const imageUrl = await copyImage(url, request.environment, request.network);
+export async function handleCopy(call: BackOfficeCall): Promise<Response> {
+  await requireAdmin(call, "Failed to upload image");
+  const { url } = await readJsonBody(call.request, storable(copyImageSchema));
+  const imageUrl = await copyImage(url, call.environment, call.network);
   return Response.json({ imageUrl }, { status: 201 });
 }
 
@@ -111,10 +97,10 @@ export async function handleCopy(request: ImageRequest): Promise<Response> {
  * unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or a
  * URL over 2,048 characters.
  */
-export async function handleCheck(request: ImageRequest): Promise<Response> {
-  const token = await requireAdmin(request, "Failed to validate image storage. Please try again.");
-  const { urls } = await readJsonBody(request.context.req.raw, storable(checkSchema), checkBytes);
-  const { faults, unchecked } = await imageFaults(urls, checkTools(request, token));
+export async function handleCheck(call: BackOfficeCall): Promise<Response> {
+  await requireAdmin(call, "Failed to validate image storage. Please try again.");
+  const { urls } = await readJsonBody(call.request, storable(checkSchema), checkBytes);
+  const { faults, unchecked } = await imageFaults(urls, checkTools(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
     unchecked: unchecked.length,
@@ -127,8 +113,8 @@ export async function handleCheck(request: ImageRequest): Promise<Response> {
  * - 404: the row does not exist or references no image.
  * - 409: the row does not reference `currentUrl`, has no broken reference, or requires an image.
  */
-export async function handleFix(request: ImageRequest): Promise<Response> {
-  const token = await requireAdmin(request, "Failed to fix the image reference. Please try again.");
-  const fix = await readJsonBody(request.context.req.raw, storable(imageFixSchema));
-  return Response.json({ cleared: await fixImageReference(fix, checkTools(request, token)) });
+export async function handleFix(call: BackOfficeCall): Promise<Response> {
+  await requireAdmin(call, "Failed to fix the image reference. Please try again.");
+  const fix = await readJsonBody(call.request, storable(imageFixSchema));
+  return Response.json({ cleared: await fixImageReference(fix, checkTools(call)) });
 }

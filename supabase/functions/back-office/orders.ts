@@ -7,22 +7,15 @@ import {
   fulfilSchema,
 } from "../_shared/domain/orders/decision.ts";
 import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
-import { bearerToken } from "../_shared/server/bearer-token.ts";
-import type { DatabaseResponse } from "../_shared/server/database-call.ts";
-import type { Environment } from "../_shared/server/environment.ts";
-import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
-import type { StartMailRun } from "../_shared/server/mail-run.ts";
-import { actAsCaller } from "./act-as-caller.ts";
+import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
-interface OrderDependencies {
-  environment: Environment;
-  startMailRun: StartMailRun;
-}
+/** Calls an SQL function that returns the changed order, as the caller. */
+const changeOrder = actAsCaller<OrderRow>;
 
 /**
  * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates the order of a
@@ -33,24 +26,18 @@ interface OrderDependencies {
  * - 409: a product has too few units in stock.
  * - 422: the key belongs to a different order.
  */
-export async function handleCreate(
-  context: FunctionContext,
-  { environment, startMailRun }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const idempotency_key = idempotencyKey(context.req.raw.headers);
-  const body = await readJsonBody(context.req.raw, manualOrderSchema);
+export async function handleCreate(call: BackOfficeCall): Promise<Response> {
+  const idempotency_key = idempotencyKey(call.request.headers);
+  const body = await readJsonBody(call.request, manualOrderSchema);
   const { customer, items, source, isCompleted: is_completed, message } = body;
   const failureMessage = "Failed to create order. Please try again.";
-  const order = await actAsCaller(
-    { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("create_manual_order", {
-        ...{ customer, items, source, is_completed, message },
-        idempotency_key,
-      }),
+  const order = await changeOrder(call, failureMessage, (database) =>
+    database.rpc("create_manual_order", {
+      ...{ customer, items, source, is_completed, message },
+      idempotency_key,
+    }),
   );
-  if (message) startMailRun();
+  if (message) call.startMailRun();
   return Response.json(summaryOf(order), { status: 201 });
 }
 
@@ -63,18 +50,12 @@ const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
  * - 404: the order does not exist.
  * - 409: the order is already approved or declined, or was edited since `revision`.
  */
-export async function handleApprove(
-  context: FunctionContext,
-  { environment }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const order_id = orderId(context.req.param("id"));
-  const { message, revision } = await readOptionalJsonBody(context.req.raw, approvalSchema);
+export async function handleApprove(call: BackOfficeCall): Promise<Response> {
+  const order_id = orderId(call);
+  const { message, revision } = await readOptionalJsonBody(call.request, approvalSchema);
   const failureMessage = "Failed to approve order. Please try again.";
-  const order = await actAsCaller(
-    { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("approve_order", { order_id, message, from_revision: revision }),
+  const order = await changeOrder(call, failureMessage, (database) =>
+    database.rpc("approve_order", { order_id, message, from_revision: revision }),
   );
   return decided(order);
 }
@@ -86,24 +67,18 @@ export async function handleApprove(
  * - 404: the order does not exist.
  * - 409: the order no longer has the status `fromStatus`, or is completed.
  */
-export async function handleDecline(
-  context: FunctionContext,
-  { environment, startMailRun }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const order_id = orderId(context.req.param("id"));
-  const { fromStatus, ...decline } = await readOptionalJsonBody(context.req.raw, declineSchema);
+export async function handleDecline(call: BackOfficeCall): Promise<Response> {
+  const order_id = orderId(call);
+  const { fromStatus, ...decline } = await readOptionalJsonBody(call.request, declineSchema);
   const failureMessage = "Failed to decline order. Please try again.";
-  const order = await actAsCaller(
-    { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("decline_order", {
-        order_id,
-        ...decline,
-        from_status: fromStatus,
-      }),
+  const order = await changeOrder(call, failureMessage, (database) =>
+    database.rpc("decline_order", {
+      order_id,
+      ...decline,
+      from_status: fromStatus,
+    }),
   );
-  if (decline.message) startMailRun();
+  if (decline.message) call.startMailRun();
   return decided(order);
 }
 
@@ -113,17 +88,11 @@ export async function handleDecline(
  * - 404: the id is not a positive integer.
  * - 409: the caller did not approve the order within the last 15 seconds, its fulfilment has begun, or the customer was emailed.
  */
-export async function handleUndoApproval(
-  context: FunctionContext,
-  { environment }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const order_id = orderId(context.req.param("id"));
+export async function handleUndoApproval(call: BackOfficeCall): Promise<Response> {
+  const order_id = orderId(call);
   const failureMessage = "Failed to undo the approval. Please try again.";
-  const order = await actAsCaller(
-    { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("undo_approval", { order_id }),
+  const order = await changeOrder(call, failureMessage, (database) =>
+    database.rpc("undo_approval", { order_id }),
   );
   return decided(order);
 }
@@ -136,26 +105,20 @@ export async function handleUndoApproval(
  * - 404: the order does not exist.
  * - 409: the order is not approved, or its fulfilment is no longer `fromFulfilment`.
  */
-export async function handleFulfilment(
-  context: FunctionContext,
-  { environment, startMailRun }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const order_id = orderId(context.req.param("id"));
-  const step = await readJsonBody(context.req.raw, fulfilSchema);
+export async function handleFulfilment(call: BackOfficeCall): Promise<Response> {
+  const order_id = orderId(call);
+  const step = await readJsonBody(call.request, fulfilSchema);
   const failureMessage = "Failed to update order. Please try again.";
-  const order = await actAsCaller(
-    { context, environment, token, failureMessage },
-    (database): PromiseLike<DatabaseResponse<OrderRow>> =>
-      database.rpc("set_fulfilment", {
-        order_id,
-        fulfilment: step.fulfilment,
-        ...(step.fromFulfilment && { from_fulfilment: step.fromFulfilment }),
-        planned_date: step.date,
-        message: step.message,
-      }),
+  const order = await changeOrder(call, failureMessage, (database) =>
+    database.rpc("set_fulfilment", {
+      order_id,
+      fulfilment: step.fulfilment,
+      ...(step.fromFulfilment && { from_fulfilment: step.fromFulfilment }),
+      planned_date: step.date,
+      message: step.message,
+    }),
   );
-  if (step.message) startMailRun();
+  if (step.message) call.startMailRun();
   return Response.json(summaryOf(order));
 }
 
@@ -173,14 +136,10 @@ function decided({ id, order_number, status }: OrderRow): Response {
  * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` is the reason
  * why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
  */
-export async function handleBulkAction(
-  context: FunctionContext,
-  { environment, startMailRun }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const { orders, date, ...change } = await readJsonBody(context.req.raw, bulkActionSchema);
+export async function handleBulkAction(call: BackOfficeCall): Promise<Response> {
+  const { orders, date, ...change } = await readJsonBody(call.request, bulkActionSchema);
   const failureMessage = "Failed to update orders. Please try again.";
-  const rows = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
+  const rows = await actAsCaller(call, failureMessage, (database) =>
     database.rpc("apply_order_action", {
       order_ids: orders.map(({ id }) => id),
       from_revisions: orders.map(({ revision }) => revision),
@@ -188,7 +147,7 @@ export async function handleBulkAction(
       ...change,
     }),
   );
-  if (change.message) startMailRun();
+  if (change.message) call.startMailRun();
   return Response.json({
     orders: rows.map(({ order_number: orderNumber, ...order }) => ({ ...order, orderNumber })),
   });
@@ -199,20 +158,17 @@ export async function handleBulkAction(
  * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders marked. Its only
  * errors are those of createBackOffice.
  */
-export async function handleMarkViewed(
-  context: FunctionContext,
-  { environment }: OrderDependencies,
-): Promise<Response> {
-  const token = bearerToken(context.req.raw.headers);
-  const { upTo } = await readOptionalJsonBody(context.req.raw, markViewedSchema);
+export async function handleMarkViewed(call: BackOfficeCall): Promise<Response> {
+  const { upTo } = await readOptionalJsonBody(call.request, markViewedSchema);
   const failureMessage = "Something went wrong. Please try again.";
-  const marked = await actAsCaller({ context, environment, token, failureMessage }, (database) =>
+  const marked = await actAsCaller(call, failureMessage, (database) =>
     database.rpc("mark_orders_viewed", { up_to: upTo }),
   );
   return Response.json({ marked });
 }
 
-function orderId(text: string | undefined): number {
-  if (!/^[1-9]\d{0,14}$/.test(text ?? "")) throw new HttpError(404, "This order does not exist.");
+function orderId({ context }: BackOfficeCall): number {
+  const text = context.req.param("id") ?? "";
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new HttpError(404, "This order does not exist.");
   return Number(text);
 }

@@ -1,20 +1,12 @@
 import { Buffer } from "node:buffer";
-import type { ImageHeader } from "./image-header.ts";
+import { ascii, type ImageHeader, view } from "./image-header.ts";
 
 // Detection of polyglot files: an image that contains a second file after its end, or scripts in its metadata. Storage
 // serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
 
-function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
 /** Every byte as one character. */
 function asText(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-}
-
-function ascii(bytes: Uint8Array, start: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(start, start + length));
 }
 
 /** Walks from marker to marker up to the end-of-image marker, which must be the last bytes of the file. */

@@ -1,5 +1,6 @@
 import { isIP, connect as openPlain, type Socket } from "node:net";
 import { connect as openTls } from "node:tls";
+import { bareHost } from "./fetchable-url.ts";
 import { type HttpStream, readHead, readHttpBody } from "./http-stream.ts";
 
 export interface DialledResponse {
@@ -16,14 +17,10 @@ export type DialAddress = (
   signal: AbortSignal,
 ) => Promise<DialledResponse>;
 
-function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
-}
-
 /** Opens a TCP or TLS connection to the IP address. The TLS certificate is verified for the URL's host name. */
 function openSocket(url: URL, address: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const host = hostOf(url);
+    const host = bareHost(url).replace(/\.$/, "");
     const socket =
       url.protocol === "https:"
         ? openTls({

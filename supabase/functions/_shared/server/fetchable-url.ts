@@ -5,7 +5,7 @@ import { isPublicAddress } from "./public-address.ts";
 const notPublic = "The address is not on the public internet.";
 
 /** The host of a URL as DNS and sockets expect it: an IPv6 address without its brackets. */
-function bareHost(url: URL): string {
+export function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }
 

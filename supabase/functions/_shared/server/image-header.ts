@@ -8,11 +8,13 @@ export interface ImageHeader {
 /** Protects from decompression bombs: larger images are rejected before anything decodes them. */
 export const maxPixels = 40_000_000;
 
-function ascii(bytes: Uint8Array, start: number, length: number): string {
+/** A part of a file as text, one character per byte. */
+export function ascii(bytes: Uint8Array, start: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(start, start + length));
 }
 
-function view(bytes: Uint8Array): DataView {
+/** Reads numbers from a file, big-endian unless stated otherwise. */
+export function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

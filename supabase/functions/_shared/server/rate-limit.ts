@@ -6,25 +6,24 @@ import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestLimit } from "./request-limits.ts";
 
-interface RequestCount {
+interface Counter {
   database: DatabaseClient;
-  limit: RequestLimit;
-  /** The client address or account whose requests are counted. */
-  subject: string;
-  /** HMAC key for the hash of the subject. Without a key, the hash of an IPv4 address could be reversed by brute force. */
-  secret: string;
-  failureMessage: string;
+  environment: Environment;
 }
 
 /**
- * Counts a request of a subject. Throws HttpError 429 with Retry-After (seconds) if the limit is exceeded. Fails closed with
- * 503 or 500 if the count fails: the counter is in the same database as the data that it protects, so the request could not
- * succeed anyway.
+ * Counts a visitor's request per client address (client-address.ts), whose keyed hash is stored. Throws HttpError 429 with
+ * Retry-After (seconds) if the limit is exceeded. Fails closed with 503 or 500 if the count fails: the counter is in the same
+ * database as the data that it protects, so the request could not succeed anyway.
  */
-async function countRequest(counted: RequestCount): Promise<void> {
-  const { database, limit, secret, failureMessage } = counted;
-  const subject = await keyedHash(counted.subject, secret);
-  const within = await callDatabase({ failureMessage }, () =>
+export async function countVisitorRequest(
+  request: Request,
+  { limit, failureMessage }: { limit: RequestLimit; failureMessage: string },
+  { database, environment }: Counter,
+): Promise<void> {
+  const address = clientAddress(request.headers, environment.clientAddressHeader);
+  const subject = await keyedHash(address, environment.secretKey);
+  const isWithin = await callDatabase({ failureMessage }, () =>
     database.rpc("count_request", {
       bucket: limit.bucket,
       subject,
@@ -32,7 +31,7 @@ async function countRequest(counted: RequestCount): Promise<void> {
       window_seconds: limit.windowSeconds,
     }),
   );
-  if (within !== true) throw tooManyRequests(limit);
+  if (!isWithin) throw tooManyRequests(limit);
 }
 
 /** HttpError 429 with Retry-After, the seconds until the limit's window ends. */
@@ -41,19 +40,4 @@ export function tooManyRequests({ windowSeconds }: RequestLimit): HttpError {
   return new HttpError(429, "Too many requests. Please try again later.", {
     headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - intoWindow))) },
   });
-}
-
-interface Counter {
-  database: DatabaseClient;
-  environment: Environment;
-}
-
-/** Counts a visitor's request per client address (client-address.ts). Throws the errors of countRequest. */
-export function countVisitorRequest(
-  request: Request,
-  { limit, failureMessage }: Pick<RequestCount, "limit" | "failureMessage">,
-  { database, environment }: Counter,
-): Promise<void> {
-  const subject = clientAddress(request.headers, environment.clientAddressHeader);
-  return countRequest({ database, limit, subject, secret: environment.secretKey, failureMessage });
 }
