@@ -281,35 +281,23 @@ create trigger serialise_category_changes before delete on public.categories
 create trigger serialise_category_changes before insert or update of category_id, category_ids on public.products
   for each statement execute function private.serialise_category_changes();
 
-create function private.lock_products_of_category() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform 1 from public.products
-  where category_id = old.id or category_ids @> array[old.id]
-  order by id for no key update;
-  return old;
-end
-$$;
-comment on function private.lock_products_of_category() is
-  'Locks the products that deleting a category updates, in id order, as private.sell does. Otherwise a deletion and a checkout of
-   two of these products could deadlock.';
-
-create trigger lock_products_of_category before delete on public.categories
-  for each row execute function private.lock_products_of_category();
-
 create function private.unlink_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.products
-  set category_ids = array_remove(category_ids, old.id)
-  where category_ids @> array[old.id];
-  return null;
+  -- In id order, as in private.sell. Otherwise a deletion and a checkout of two of these products could deadlock.
+  perform 1 from public.products
+  where category_id = old.id or category_ids @> array[old.id]
+  order by id for no key update;
+  -- The foreign key unlinks a primary category, which normalise_category_ids then removes from category_ids.
+  update public.products set category_ids = array_remove(category_ids, old.id)
+  where category_ids @> array[old.id] and category_id is distinct from old.id;
+  return old;
 end
 $$;
 comment on function private.unlink_category() is
-  'Removes a deleted category from its products, which remain. Spec section 7, DELETE /api/product-categories/{id}.';
+  'Removes a category that is being deleted from its products, which remain. Spec section 7, DELETE
+   /api/product-categories/{id}.';
 
-create trigger unlink_category after delete on public.categories
+create trigger unlink_category before delete on public.categories
   for each row execute function private.unlink_category();

@@ -106,8 +106,8 @@ comment on function public.image_references(text, bigint) is
    section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
-create function private.missing_stored_images(paths text[]) returns text[]
-language plpgsql stable security definer set search_path = ''
+create function public.missing_stored_images(paths text[]) returns text[]
+language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_admin();
@@ -117,12 +117,6 @@ begin
   );
 end
 $$;
-comment on function private.missing_stored_images(text[]) is 'Implements public.missing_stored_images.';
-grant execute on function private.missing_stored_images(text[]) to authenticated;
-
-create function public.missing_stored_images(paths text[]) returns text[]
-language sql stable set search_path = ''
-as $$ select private.missing_stored_images(paths) $$;
 comment on function public.missing_stored_images(text[]) is
   'The paths that do not exist in the bucket "images". Raises PT401, PT403. Spec section 7, validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;

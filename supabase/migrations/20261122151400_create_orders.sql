@@ -167,6 +167,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   found_order public.orders;
+  response jsonb;
 begin
   select o.* into found_order from private.order_links as l join public.orders as o on o.id = l.order_id
   where l.token_hash = link_hash;
@@ -174,17 +175,14 @@ begin
     return null;
   end if;
   perform private.record_order_events(array[found_order.id], 'link_opened');
-  return private.checkout_response(found_order.id) || jsonb_build_object(
+  response := private.checkout_response(found_order.id);
+  return response || jsonb_build_object(
     'status', found_order.status, 'released', found_order.released,
     'handover', found_order.handover, 'fulfilment', found_order.fulfilment, 'fulfilmentDate', found_order.fulfilment_date,
     'items', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal, 'imageUrl', p.image_url
-        ) order by i.id
-      )
-      from public.order_items as i left join public.products as p on p.id = i.product_id
-      where i.order_id = found_order.id
+      select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
+      from jsonb_array_elements(response -> 'items') with ordinality as item (line, position)
+      left join public.products as p on p.id = (line ->> 'id')::bigint
     )
   );
 end

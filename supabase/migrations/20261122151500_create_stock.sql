@@ -92,18 +92,6 @@ comment on function private.restore_units(bigint, public.stock_reason, bigint[],
   'Returns units of an order to the stock of products that the caller has locked, with this reason in the ledger. An
    OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
-create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.lock_products_of_orders(target_ids);
-  perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
-  from public.order_items as i where i.order_id = any (target_ids) group by i.order_id;
-end
-$$;
-comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Returns all units of the orders to stock (private.restore_units).';
-
 create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text
 )

@@ -105,13 +105,15 @@ comment on function public.undo_approval(bigint) is
    approved the order can, within 15 seconds. Raises PT401, PT403, PT409.';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
-create function private.restore_stock_with_event(
+create function private.restore_stock(
   target_ids bigint[], reason public.stock_reason, details jsonb default '{}'
 ) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.restore_stock(target_ids, reason);
+  perform private.lock_products_of_orders(target_ids);
+  perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
+  from public.order_items as i where i.order_id = any (target_ids) group by i.order_id;
   perform private.record_order_events(
     array[target_id],
     case reason when 'order_released' then 'released' else 'declined' end::public.order_event_kind,
@@ -122,8 +124,9 @@ begin
   ) from unnest(target_ids) as target_id;
 end
 $$;
-comment on function private.restore_stock_with_event(bigint[], public.stock_reason, jsonb) is
-  'Restores the stock of declined or released orders and adds the event, with these details, to their timelines.';
+comment on function private.restore_stock(bigint[], public.stock_reason, jsonb) is
+  'Returns all units of declined or released orders to stock (private.restore_units) and adds the event, with these details, to
+   their timelines.';
 
 create function private.decline_details(reason public.decline_reason, explanation text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -152,7 +155,7 @@ begin
     perform private.cancel_approval_mail(target_id);
     details := details || '{"after_approval": true}';
   end if;
-  perform private.restore_stock_with_event(array[target_id], 'order_declined', details);
+  perform private.restore_stock(array[target_id], 'order_declined', details);
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'decline', message);
   end if;
@@ -194,7 +197,7 @@ begin
   );
   update public.orders set status = 'declined', decided_at = now(), released = true
   where id = any (expired);
-  perform private.restore_stock_with_event(expired, 'order_released');
+  perform private.restore_stock(expired, 'order_released');
   perform private.queue_order_mail(expired, 'release');
   return cardinality(expired);
 end

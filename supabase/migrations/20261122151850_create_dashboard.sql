@@ -51,8 +51,8 @@ comment on function public.dashboard_tasks() is
    is null if there is no such task. Raises PT401, PT403.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
-create function private.daily_orders(days integer) returns table (day date, orders bigint, revenue numeric)
-language plpgsql stable security definer set search_path = ''
+create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
+language plpgsql stable set search_path = ''
 as $$
 declare
   today constant date := (now() at time zone 'Europe/Gibraltar')::date;
@@ -71,12 +71,6 @@ begin
   group by d.local_day order by d.local_day;
 end
 $$;
-comment on function private.daily_orders(integer) is 'Implements public.daily_orders.';
-grant execute on function private.daily_orders(integer) to authenticated;
-
-create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
-language sql stable set search_path = ''
-as $$ select * from private.daily_orders(days) $$;
 comment on function public.daily_orders(integer) is
   'Number of orders and revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone of
    Gibraltar. Declined orders do not count. Raises PT401, PT403.';
