@@ -19,9 +19,8 @@ begin
     where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
       and (select count(*) from matching) = max_matches limit max_matches
   )
-  select d.id, d.featured, 2 * ts_rank(d.words, typed) + ts_rank(d.words, query) from matching d
-  union
-  select d.id, d.featured, 2 * ts_rank(d.words, typed) + ts_rank(d.words, query) from named d;
+  select d.id, d.featured, 2 * ts_rank(d.words, typed) + ts_rank(d.words, query)
+  from (select * from matching union all select * from named where named.id not in (select m.id from matching m)) as d;
 end
 $$;
 comment on function private.match_products(tsquery, tsquery, integer) is
