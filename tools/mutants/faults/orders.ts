@@ -150,6 +150,14 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
+    fault: "the order of an erased customer can hold contact details again",
+    file: migrations,
+    text: "erased_at is null\n    or (first_name",
+    replacement: "true\n    or (first_name",
+    project: "db",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
     fault: "the order search finds erased customers",
     file: migrations,
     text: "insert or update of order_number, first_name, last_name, email, phone, total on public.orders",
