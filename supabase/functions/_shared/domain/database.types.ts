@@ -1545,6 +1545,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           email: string;
+          erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
