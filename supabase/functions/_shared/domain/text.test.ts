@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { metaDescription, paragraphs, stripControlCharacters } from "./text.ts";
+import { firstSentence, metaDescription, paragraphs, stripControlCharacters } from "./text.ts";
 
 it("metaDescription returns a short text on one line, without truncating it", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
@@ -17,6 +17,19 @@ it("metaDescription truncates at the last word boundary in the second half", () 
 it("paragraphs returns the non-empty lines of a text", () => {
   expect(paragraphs(" One. \r\n\n \nTwo.")).toEqual(["One.", "Two."]);
   expect(paragraphs(null)).toEqual([]);
+});
+
+it("firstSentence returns a text up to the end of its first sentence", () => {
+  expect(firstSentence("A hall without a window. We gave it a garden.")).toBe(
+    "A hall without a window.",
+  );
+  expect(firstSentence("Why not? Éclat.\nMore.")).toBe("Why not?");
+});
+
+it("firstSentence returns the first paragraph if no other sentence follows in it", () => {
+  expect(firstSentence("Oak, approx. 1.5 m wide")).toBe("Oak, approx. 1.5 m wide");
+  expect(firstSentence("One line.\nAnother.")).toBe("One line.");
+  expect(firstSentence("")).toBe("");
 });
 
 it("metaDescription truncates a single long word", () => {

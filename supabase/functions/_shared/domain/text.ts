@@ -10,6 +10,12 @@ export function metaDescription(text: string): string {
   return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
 }
 
+/** The first sentence of a text's first paragraph, as the lead of a card; the whole paragraph if no sentence ends within it. */
+export function firstSentence(text: string): string {
+  const [first = ""] = paragraphs(text);
+  return /^.*?[.!?](?=\s+\p{Lu})/u.exec(first)?.[0] ?? first;
+}
+
 /** Splits a text into paragraphs at line breaks (spec sections 2.3 and 3), without empty lines. */
 export function paragraphs(content: string | null | undefined): string[] {
   return (content ?? "")

@@ -1,3 +1,4 @@
+import { firstSentence } from "@domain/text.ts";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
@@ -61,7 +62,9 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
         </Link>
       </div>
       {project.description ? (
-        <p className="mt-2 line-clamp-1 max-w-[60ch] text-ink-soft">{project.description}</p>
+        <p className="mt-2 line-clamp-3 max-w-[60ch] text-ink-soft">
+          {firstSentence(project.description)}
+        </p>
       ) : null}
     </article>
   );

@@ -1,6 +1,7 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { formatPounds } from "@domain/money.ts";
+import { firstSentence } from "@domain/text.ts";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { ResponsiveImage } from "@/components/responsive-image";
@@ -45,13 +46,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </p>
         )}
       </div>
-      {/* Always two lines high, which aligns the prices of a row. */}
-      <h2
-        className={cn(
-          "mt-4 text-title",
-          large ? "max-md:min-h-[2lh] md:text-section" : "min-h-[2lh]",
-        )}
-      >
+      <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
         <Link
           to={paths.product(product.slug)}
           state={linkState}
@@ -60,7 +55,13 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           {product.name}
         </Link>
       </h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+      {product.description ? (
+        <p className="mt-1.5 line-clamp-6 text-small text-ink-soft">
+          {firstSentence(product.description)}
+        </p>
+      ) : null}
+      {/* At the bottom, which aligns the prices of a row. */}
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-2">
         <Price product={product} />
         {/* The database allows a sale price equal to the price, which saves nothing. */}
         {isOnSale(product) && product.sale_price < product.price ? (
@@ -69,9 +70,6 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </span>
         ) : null}
       </p>
-      {product.description ? (
-        <p className="mt-2 line-clamp-3 text-small text-ink-soft">{product.description}</p>
-      ) : null}
     </article>
   );
 }

@@ -32,7 +32,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
   return (
     <article
       data-slot="product-card"
-      className="group @container relative w-full min-w-0 touch-pan-y"
+      className="group @container relative flex w-full min-w-0 touch-pan-y flex-col"
       {...gallery.cardProps}
     >
       <CardImages
@@ -48,22 +48,22 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
       <ImageCount gallery={gallery} images={images} />
-      <div
+      <h3
         className={cn(
-          "grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3",
+          "text-lead leading-tight @min-[12rem]:text-title",
           images.length < 2 && "pt-6",
         )}
       >
-        {/* Always two lines high, which aligns the prices of a row. */}
-        <h3 className="col-span-2 min-h-[2lh] text-title">
-          <Link
-            to={paths.product(product.slug)}
-            state={linkState}
-            className="line-clamp-2 after:absolute after:inset-0"
-          >
-            {product.name}
-          </Link>
-        </h3>
+        <Link
+          to={paths.product(product.slug)}
+          state={linkState}
+          className="line-clamp-2 after:absolute after:inset-0"
+        >
+          {product.name}
+        </Link>
+      </h3>
+      {/* At the bottom, which aligns the prices of a row. */}
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
         <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
           <span className={available ? "text-sage" : undefined}>
@@ -78,7 +78,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           aria-label={`Add ${product.name} to cart`}
           disabled={!available || isSample(product)}
           onClick={() => addToCart(product)}
-          className="relative z-10 col-start-2 row-span-2 row-start-2 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
+          className="relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
         >
           <Plus />
         </button>
