@@ -2,29 +2,24 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceSubcategory } from "@/data/services/queries";
-import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SubcategoryCardProps {
   subcategory: ServiceSubcategory;
   categorySlug: string;
-  /** Whether the card spans both columns of its row. */
-  wide: boolean;
+  /** The image's `sizes` attribute. */
+  sizes: string;
 }
 
-export function SubcategoryCard({ subcategory, categorySlug, wide }: SubcategoryCardProps) {
+export function SubcategoryCard({ subcategory, categorySlug, sizes }: SubcategoryCardProps) {
   return (
-    <article className={cn("group relative", wide && "md:col-span-2")}>
+    <article className="group relative">
       <ResponsiveImage
         url={subcategory.image_url}
         alt=""
-        sizes={
-          wide
-            ? "(min-width: 80rem) 75rem, 92vw"
-            : "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw"
-        }
-        className={cn("aspect-[3/2]", wide && "md:aspect-[21/9]")}
+        sizes={sizes}
+        className="aspect-[3/2]"
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
       />
       <div className="mt-5 flex items-start justify-between gap-6">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { type ServiceCategory, serviceSubcategories } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
 import { SubcategoryCard, SubcategorySkeleton } from "@/storefront/services/subcategory-card";
@@ -8,6 +9,15 @@ import { Button } from "@/ui/button";
 
 const skeletons = 4;
 const grid = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
+
+/** The columns on wide screens, and the cards' widths: an odd number of cards fills three columns better than two. */
+const columns = {
+  two: { grid: "", sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" },
+  three: {
+    grid: "lg:grid-cols-3",
+    sizes: "(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw",
+  },
+};
 
 /** The subcategories of a category. Spec section 2.9. */
 export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
@@ -27,15 +37,16 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
         </Button>
       </section>
     );
+  const { length } = subcategories;
+  const layout = length > 1 && length % 2 === 1 ? columns.three : columns.two;
   return (
-    <section aria-label={`${category.name} in detail`} className={grid}>
-      {subcategories.map((subcategory, index) => (
+    <section aria-label={`${category.name} in detail`} className={cn(grid, layout.grid)}>
+      {subcategories.map((subcategory) => (
         <SubcategoryCard
           key={subcategory.id}
           subcategory={subcategory}
           categorySlug={category.slug}
-          // A card that is alone in the last row spans it.
-          wide={index % 2 === 0 && index === subcategories.length - 1}
+          sizes={layout.sizes}
         />
       ))}
     </section>
