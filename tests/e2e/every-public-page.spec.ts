@@ -89,7 +89,7 @@ for (const [device, options, minTargetSize] of [
         await page.keyboard.press("Escape");
       }
       await headerButton(page, "Search the site").click();
-      await expectOpen(opened.getByText("Browse instead"));
+      await expectOpen(opened.getByText("Browse the shop"));
       await opened.getByRole("combobox").fill("lamp");
       await expectOpen(opened.getByRole("option").first());
       await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ export function OtherPortfolioCategories({ categories, current }: OtherCollectio
   return (
     <nav aria-labelledby="other-collections" className="page-width pb-20 lg:pb-28">
       <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep pt-10 lg:grid-cols-12 lg:pt-14">
-        <h2 id="other-collections" className="eyebrow font-sans lg:col-span-4">
+        <h2 id="other-collections" className="eyebrow lg:col-span-4">
           More collections
         </h2>
         <ul className="lg:col-span-8">

@@ -26,8 +26,8 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* Sticks only on a screen that shows it all, down to its thumbnails. */}
-      <div className="md:self-start [@media(min-height:62rem)]:md:sticky md:top-28">
+      {/* Sticks only on a screen that shows it all: the first image, and below `wide` its thumbnails. */}
+      <div className="md:self-start [@media(min-height:54rem)]:wide:sticky [@media(min-height:62rem)]:md:sticky md:top-28">
         <ImageGallery
           title={product.name}
           images={allImageUrls(product)}

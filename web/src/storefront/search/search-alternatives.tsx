@@ -29,7 +29,7 @@ export function SpellingSuggestions({ words, replace }: AlternativesProps & { wo
 export function BrowseCategories({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (
-    <Alternatives heading="Browse instead">
+    <Alternatives heading="Browse the shop">
       {categories.map(({ name, slug }) => (
         <Alternative key={slug} to={paths.shopCategory(slug)} replace={replace}>
           {name}

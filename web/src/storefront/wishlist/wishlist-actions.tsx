@@ -1,4 +1,4 @@
-import { Heart, Share } from "lucide-react";
+import { Share } from "lucide-react";
 import { useNavigate } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import type { ProductListItem } from "@/data/products/rows";
@@ -35,10 +35,9 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   };
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-3 text-ink">
+      <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 text-ink">
         {isShared ? (
           <Button size="control" disabled={isSaved} onClick={save}>
-            <Heart aria-hidden className="size-4" strokeWidth={1.6} />
             {isSaved ? "On Your Wishlist" : "Save to My Wishlist"}
           </Button>
         ) : null}
@@ -50,7 +49,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
         >
           Ask about These Pieces
         </Button>
-        <Button size="control" variant="outline" onClick={() => void shareLink("A wishlist", link)}>
+        <Button size="control" variant="quiet" onClick={() => void shareLink("A wishlist", link)}>
           <Share aria-hidden className="size-4" strokeWidth={1.6} />
           Share
         </Button>
