@@ -65,7 +65,7 @@ const shopQuery = pageQuery.extend({
 });
 
 /** The slug that selects all categories, as the original client sends it. Spec section 4, shop filters. */
-const everyCategory = "all";
+const allCategoriesSlug = "all";
 
 /** Products: the published ones for anyone, all products for administrators. */
 export const productRoutes: ApiRoute[] = [
@@ -80,7 +80,7 @@ export const productRoutes: ApiRoute[] = [
     handle({ database, query }) {
       const { category, material: materials, colour: colours, size: sizes, ...search } = query;
       const slugs = category?.map((slug) => slug.toLowerCase());
-      const categories = slugs?.includes(everyCategory) ? undefined : slugs;
+      const categories = slugs?.includes(allCategoriesSlug) ? undefined : slugs;
       return findShopProducts(database, { ...search, categories, materials, colours, sizes });
     },
   }),

@@ -5,14 +5,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { AboutForm } from "@/admin/content/about-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import type { ActionableOrder } from "@/admin/orders/order-action-prompt";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
-import { DeleteItems } from "@/admin/services/delete-items";
+import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
 import { ItemForm } from "@/admin/services/item-form";
 import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
@@ -134,11 +134,17 @@ const inServices = {
   onClose: close,
 };
 
-type Deletion = ComponentProps<typeof DeleteRow>;
+type Deletion = ComponentProps<typeof DeleteRowDialog>;
 const deletionOf = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"]) => {
   function DeleteDialog() {
     return (
-      <DeleteRow row={row} noun={noun} consequence="" deletion={useDelete()} onClose={close} />
+      <DeleteRowDialog
+        row={row}
+        noun={noun}
+        consequence=""
+        deletion={useDelete()}
+        onClose={close}
+      />
     );
   }
   return <DeleteDialog key="" />;
@@ -227,12 +233,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ],
   [
     "Failed to delete item",
-    <DeleteItems key="" items={[item]} selected={false} onClose={close} onDeleted={close} />,
+    <DeleteItemsDialog key="" items={[item]} selected={false} onClose={close} onDeleted={close} />,
     remove,
   ],
   [
     "Error deleting items",
-    <DeleteItems key="" items={[item]} selected onClose={close} onDeleted={close} />,
+    <DeleteItemsDialog key="" items={[item]} selected onClose={close} onDeleted={close} />,
     remove,
   ],
   [

@@ -35,30 +35,31 @@ function elementAt(hash: string): Element | null {
  */
 export function useScrollRestoration(location: Location): void {
   const type = useNavigationType();
-  const shown = useRef<Location>(null);
+  const renderedLocation = useRef<Location>(null);
 
   useEffect(() => {
-    const note = () => {
-      if (shown.current) positions.set(scrollKey(shown.current), window.scrollY);
+    const savePosition = () => {
+      if (renderedLocation.current)
+        positions.set(scrollKey(renderedLocation.current), window.scrollY);
     };
     // The browser would restore the position too early, before the previous page is rendered.
     const disableBrowserRestoration = () => {
       window.history.scrollRestoration = "manual";
     };
     disableBrowserRestoration();
-    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("scroll", savePosition, { passive: true });
     window.addEventListener("pageshow", disableBrowserRestoration);
     window.addEventListener("pagehide", storePositions);
     return () => {
-      window.removeEventListener("scroll", note);
+      window.removeEventListener("scroll", savePosition);
       window.removeEventListener("pageshow", disableBrowserRestoration);
       window.removeEventListener("pagehide", storePositions);
     };
   }, []);
 
   useLayoutEffect(() => {
-    const previous = shown.current;
-    shown.current = location;
+    const previous = renderedLocation.current;
+    renderedLocation.current = location;
     if (previous === location) return;
     // A page that is scrolled on the first render was scrolled by the visitor or restored by the browser.
     const isScrolledAlready = !previous && window.scrollY > 0;
@@ -67,9 +68,9 @@ export function useScrollRestoration(location: Location): void {
       return;
     }
     const key = type === "POP" ? scrollKey(location) : restoredScroll(location.state);
-    const left = key === undefined ? undefined : positions.get(key);
-    const target = left === undefined ? elementAt(location.hash) : null;
+    const savedTop = key === undefined ? undefined : positions.get(key);
+    const target = savedTop === undefined ? elementAt(location.hash) : null;
     if (target) target.scrollIntoView();
-    else window.scrollTo(0, left ?? 0);
+    else window.scrollTo(0, savedTop ?? 0);
   }, [location, type]);
 }

@@ -6,7 +6,7 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message;
 }
 
-describe("zod's default messages", () => {
+describe("specifiedMessage", () => {
   const untouched = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
     // Importing zod, as the REST API does, sets a locale for zod/mini as well.
@@ -48,17 +48,17 @@ describe("zod's default messages", () => {
       "String must contain at least 2 character(s)",
     ],
     ["an invalid email address", z.email(), "nobody", "Invalid email"],
-  ])("are replaced by the specification's message for %s", (_, schema, input, message) => {
+  ])("replaces zod's message for %s by the specification's", (_, schema, input, message) => {
     expect(messageFor(schema, input)).toBe(message);
   });
 
-  it("are overridden by a schema's custom message", () => {
+  it("does not replace a schema's custom message", () => {
     const named = z.string({ error: "Who are you?" }).check(z.minLength(2, "That is short."));
     expect(messageFor(named, undefined)).toBe("Who are you?");
     expect(messageFor(named, "a")).toBe("That is short.");
   });
 
-  it("are kept when the specification defines no message", () => {
+  it("keeps zod's message if the specification defines none", () => {
     expect(messageFor(z.number().check(z.minimum(3)), 2)).toBe("Invalid input");
     expect(messageFor(z.url(), "nowhere")).toBe("Invalid input");
   });

@@ -14,8 +14,8 @@ const local = {
   SUPABASE_ANON_KEY: localPublishableKey,
 };
 
-describe("the environment of a hosted project", () => {
-  it("has the new API keys instead of the legacy ones, the site's origins and the production limits", () => {
+describe("readEnvironment for a hosted project", () => {
+  it("prefers the new API keys to the legacy ones, and returns the site's origins and the production limits", () => {
     const old = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
     expect(readEnvironment({ ...hosted, ...old })).toEqual({
       supabaseUrl: "https://abcdefgh.supabase.co",
@@ -38,7 +38,7 @@ describe("the environment of a hosted project", () => {
     });
   });
 
-  it("has the rate limits and the client address header that the variables set", () => {
+  it("reads rate limits and the client address header from variables", () => {
     const { limits, clientAddressHeader } = readEnvironment({
       ...hosted,
       LIMIT_CHECKOUT_PER_HOUR: "7",
@@ -94,15 +94,15 @@ describe("the environment of a hosted project", () => {
   );
 });
 
-describe("the environment of a local stack", () => {
-  it("accepts the demo keys and a missing site origin, with development limits", () => {
+describe("readEnvironment for a local stack", () => {
+  it("accepts the demo keys and a missing site origin, and returns the development limits", () => {
     const { siteOrigins, clientAddressHeader, limits } = readEnvironment(local);
     expect(siteOrigins).toContain("http://localhost:5173");
     expect(clientAddressHeader).toBe("x-forwarded-for");
     expect(limits.checkout.allowed).toBeGreaterThan(1000);
   });
 
-  it("rejects the demo keys and has the production limits when the site is public", () => {
+  it("rejects the demo keys and returns the production limits if the site is public", () => {
     const published = { ...local, SITE_ORIGIN: "https://shop.example" };
     expect(() => readEnvironment(published)).toThrow(/local development/);
     const ownKeys = { SUPABASE_SERVICE_ROLE_KEY: "own", SUPABASE_ANON_KEY: "own" };

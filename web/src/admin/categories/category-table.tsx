@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -86,7 +86,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
           />
         )}
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting}
         noun="category"
         consequence="Products assigned to this category may be affected: they stay in the shop without it."

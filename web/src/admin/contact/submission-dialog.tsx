@@ -1,9 +1,9 @@
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { SubmissionDetails } from "@/admin/contact/submission-details";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import { SubmissionNotes } from "@/admin/contact/submission-notes";
-import { SubmissionSheet } from "@/admin/contact/submission-sheet";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { useMarkSubmissionRead } from "@/data/submissions/mutations";
@@ -53,7 +53,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
           <p className="text-ink-soft">This message does not exist.</p>
         ) : submission ? (
           <>
-            <SubmissionSheet submission={submission} />
+            <SubmissionDetails submission={submission} />
             <SubmissionFooter
               submission={submission}
               actions={actions}
@@ -63,7 +63,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
             <SubmissionNotes key={submission.id} submission={submission} />
           </>
         ) : (
-          <LoadingSheet />
+          <LoadingDetails />
         )}
       </DialogContent>
     </Dialog>
@@ -76,7 +76,7 @@ function historyOf({ submitted_at, answered_at, archived_at }: Submission): stri
   return `${received}${answered}${archived_at ? ", archived" : ""}`;
 }
 
-function LoadingSheet() {
+function LoadingDetails() {
   return (
     <output aria-label="Loading the message" className="grid gap-4">
       <Skeleton className="h-5 w-48" />

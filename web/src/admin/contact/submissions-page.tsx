@@ -2,7 +2,7 @@ import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { DeleteSubmissions } from "@/admin/contact/delete-submissions";
+import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
 import { EmptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
 import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
@@ -83,7 +83,7 @@ export function SubmissionsPage() {
         onClose={() => change({ submission: null })}
         onDelete={(submission) => setDeleting([submission])}
       />
-      <DeleteSubmissions
+      <DeleteSubmissionsDialog
         submissions={deleting}
         onClose={() => setDeleting([])}
         onDeleted={() => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { RequestDetails } from "@/admin/data-requests/request-details";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
-import { RequestSheet } from "@/admin/data-requests/request-sheet";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { dataRequestById } from "@/data/data-requests/queries";
 import { formatDateTime } from "@/lib/dates";
@@ -32,7 +32,7 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
         ) : request === null ? (
           <p className="text-ink-soft">This request does not exist.</p>
         ) : request ? (
-          <RequestSheet key={request.id} request={request} onClose={onClose} />
+          <RequestDetails key={request.id} request={request} onClose={onClose} />
         ) : (
           <output aria-label="Loading the request" className="grid gap-4">
             <Skeleton className="h-5 w-48" />

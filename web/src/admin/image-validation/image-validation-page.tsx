@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ClearImage } from "@/admin/image-validation/clear-image";
+import { ClearImageDialog } from "@/admin/image-validation/clear-image-dialog";
 import { IssueList } from "@/admin/image-validation/issue-list";
 import { UnusedUploads } from "@/admin/image-validation/unused-uploads";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -66,7 +66,7 @@ export function ImageValidationPage() {
         </div>
       ) : null}
       <UnusedUploads />
-      <ClearImage
+      <ClearImageDialog
         issue={issueToClear}
         onClose={() => setIssueToClear(null)}
         onCleared={removeFromList}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { RemoveUploads } from "@/admin/image-validation/remove-uploads";
+import { RemoveUploadsDialog } from "@/admin/image-validation/remove-uploads-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
@@ -44,7 +44,7 @@ export function UnusedUploads() {
           And {images.length - maxShown} more, newer ones.
         </p>
       ) : null}
-      <RemoveUploads images={imagesToRemove} onClose={() => setImagesToRemove([])} />
+      <RemoveUploadsDialog images={imagesToRemove} onClose={() => setImagesToRemove([])} />
     </section>
   );
 }

@@ -12,8 +12,8 @@ import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { OrderLines } from "@/admin/order-entry/order-lines";
+import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
-import { SaleFields } from "@/admin/order-entry/sale-fields";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useCreateOrder } from "@/data/orders/mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
@@ -108,7 +108,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
           <Total />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
-          <SaleFields settings={settings} />
+          <OrderSourceFields settings={settings} />
           <h2 className="text-heading">Customer</h2>
           <ContactFields optional />
           <CustomerMail />

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EditOrderDialog } from "@/admin/order-entry/edit-order-dialog";
+import { OrderDetails } from "@/admin/orders/order-details";
 import { OrderFooter } from "@/admin/orders/order-footer";
-import { OrderSheet } from "@/admin/orders/order-sheet";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -39,7 +39,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
           <p className="text-ink-soft">This order does not exist.</p>
         ) : order ? (
           <>
-            <OrderSheet order={order} />
+            <OrderDetails order={order} />
             <OrderFooter order={order} actions={actions} onEdit={() => setEdited(order)} />
             <OrderTimeline orderId={order.id} />
             <EditOrderDialog
@@ -49,14 +49,14 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
             />
           </>
         ) : (
-          <LoadingSheet />
+          <LoadingDetails />
         )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function LoadingSheet() {
+function LoadingDetails() {
   return (
     <output aria-label="Loading the order" className="grid gap-4">
       <Skeleton className="h-5 w-48" />

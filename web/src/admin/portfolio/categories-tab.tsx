@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { To } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import type { QueryFailure } from "@/admin/shell/query-failure";
@@ -61,7 +61,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         failure={failure}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting}
         noun="category"
         consequence={projectsWarning(deleting?.project_count ?? 0)}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { To } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -65,7 +65,7 @@ export function ProjectsTab(props: ProjectsTabProps) {
           onDelete={setDeleting}
         />
       ))}
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting && { id: deleting.id, name: deleting.title }}
         noun="project"
         consequence="This will permanently delete the project from your portfolio."

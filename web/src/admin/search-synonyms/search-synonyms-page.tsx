@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-synonyms/synonyms-form";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -77,7 +77,7 @@ export function SearchSynonymsPage() {
         onClose={close}
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting && { id: deleting.id, name: namesOf(deleting) }}
         noun="synonyms"
         consequence="Customers who search for one of the words no longer find the others."

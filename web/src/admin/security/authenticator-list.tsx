@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { RemoveAuthenticator } from "@/admin/security/remove-authenticator";
+import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
 import { formatDate } from "@/lib/dates";
@@ -31,7 +31,7 @@ export function AuthenticatorList({ list }: { list: Authenticator[] }) {
           </li>
         ))}
       </ul>
-      <RemoveAuthenticator
+      <RemoveAuthenticatorDialog
         authenticator={removing}
         isLast={list.length === 1}
         onClose={() => setRemoving(null)}

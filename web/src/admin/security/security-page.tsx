@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AddAuthenticator } from "@/admin/security/add-authenticator";
+import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
 import { AuthenticatorList } from "@/admin/security/authenticator-list";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -63,7 +63,7 @@ function Authenticators({ list }: { list: Authenticator[] }) {
       >
         {isOn ? "Add an authenticator" : "Turn on"}
       </Button>
-      <AddAuthenticator open={adding} isFirst={!isOn} onClose={() => setAdding(false)} />
+      <AddAuthenticatorDialog open={adding} isFirst={!isOn} onClose={() => setAdding(false)} />
     </>
   );
 }

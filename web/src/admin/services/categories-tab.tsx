@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { To } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import {
@@ -37,7 +37,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         failure={failure}
         empty={<p>No categories found. Add your first category to get started.</p>}
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting}
         noun="category"
         consequence="Every subcategory and item in this category is deleted with it."

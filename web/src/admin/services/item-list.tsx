@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { DeleteItems } from "@/admin/services/delete-items";
+import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
 import { itemColumns, reorderColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -68,7 +68,7 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
           })}
         />
       )}
-      <DeleteItems
+      <DeleteItemsDialog
         items={items?.filter(({ id }) => deleting?.ids.includes(id)) ?? []}
         selected={deleting?.selected ?? false}
         onClose={() => setDeleting(null)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { To } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { CategoryPicker } from "@/admin/services/category-picker";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
@@ -58,7 +58,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         failure={failure}
         empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting}
         noun="subcategory"
         consequence="Every item in this subcategory is deleted with it."

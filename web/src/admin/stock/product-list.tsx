@@ -2,7 +2,7 @@ import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filt
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
-import { DeleteRow } from "@/admin/forms/delete-row";
+import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { stockColumns } from "@/admin/stock/stock-columns";
@@ -50,7 +50,7 @@ export function ProductList() {
           />
         }
       />
-      <DeleteRow
+      <DeleteRowDialog
         row={deleting}
         noun="product"
         consequence="This will permanently delete the product from your store."

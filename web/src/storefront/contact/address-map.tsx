@@ -7,8 +7,8 @@ import { paths } from "@/lib/paths";
 import mapDrawing from "@/storefront/contact/map-drawing.svg";
 import { Button } from "@/ui/button";
 
-const LoadedMap = lazy(async () => ({
-  default: (await import("@/storefront/contact/loaded-map")).LoadedMap,
+const EmbeddedMap = lazy(async () => ({
+  default: (await import("@/storefront/contact/embedded-map")).EmbeddedMap,
 }));
 
 const failure = (
@@ -29,7 +29,7 @@ export function AddressMap({ address }: { address: string }) {
         {isAccepted ? (
           <ErrorBoundary fallback={failure}>
             <Suspense>
-              <LoadedMap address={address} />
+              <EmbeddedMap address={address} />
             </Suspense>
           </ErrorBoundary>
         ) : (

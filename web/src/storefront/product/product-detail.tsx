@@ -14,7 +14,7 @@ import { BackToList } from "@/storefront/product/back-to-list";
 import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
-import { SoldOut } from "@/storefront/product/sold-out";
+import { SoldOutPanel } from "@/storefront/product/sold-out-panel";
 import { Button } from "@/ui/button";
 
 const EnquiryDialog = lazyDialog(
@@ -56,7 +56,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
             Enquire about this piece
           </Button>
         ) : (
-          <SoldOut product={product} onEnquire={() => setEnquiring(true)} />
+          <SoldOutPanel product={product} onEnquire={() => setEnquiring(true)} />
         )}
         <ProductDelivery product={product} />
         <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">

@@ -9,7 +9,7 @@ const filled = {
   verificationInfo: "12345",
 };
 
-describe("the data request form", () => {
+describe("dataRequestSchema", () => {
   it.each(dataRequestTypes)("accepts a %s request with the shortest allowed texts", (type) => {
     const request = { ...filled, name: "A", requestType: type };
     expect(dataRequestSchema.parse(request)).toEqual(request);

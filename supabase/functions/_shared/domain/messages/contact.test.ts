@@ -22,8 +22,8 @@ function complaints(changes: Record<string, unknown>): Record<string, string[] |
     : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join(), [message]]));
 }
 
-describe("the contact form", () => {
-  it("has the specification's subjects, which include the default subject of enquiries", () => {
+describe("contactFormSchema", () => {
+  it("uses contactSubjects, the specification's subjects, one of which is enquirySubject", () => {
     expect(contactSubjects).toEqual([
       "Interior Design Consultation",
       "Product Inquiry",
@@ -76,7 +76,7 @@ describe("the contact form", () => {
   });
 });
 
-describe("a contact request", () => {
+describe("contactRequestSchema", () => {
   it("allows phone and productDetails to be absent or null", () => {
     const { phone: _, ...withoutPhone } = filled;
     expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);

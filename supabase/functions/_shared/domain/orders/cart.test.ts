@@ -19,7 +19,7 @@ const line = (id: number, quantity = 1, price = 10): CartLine => ({
   quantity,
 });
 
-describe("adding to the cart", () => {
+describe("addLine", () => {
   it("appends a line for a new product", () => {
     expect(addLine([line(1)], line(2, 3))).toEqual([line(1), line(2, 3)]);
   });
@@ -31,14 +31,14 @@ describe("adding to the cart", () => {
   });
 });
 
-describe("changing a line of the cart", () => {
-  it("sets the quantity of that line only", () => {
+describe("setQuantity", () => {
+  it("sets the quantity of one line and keeps the others", () => {
     expect(setQuantity([line(1), line(2)], 2, 7)).toEqual([line(1), line(2, 7)]);
   });
   it.each([0, -1])("removes the line for the quantity %i", (quantity) => {
     expect(setQuantity([line(1), line(2)], 1, quantity)).toEqual([line(2)]);
   });
-  it("leaves the cart unchanged for a product that is not in it", () => {
+  it("like removeLine, leaves the cart unchanged for a product that is not in it", () => {
     expect(setQuantity([line(1)], 9, 3)).toEqual([line(1)]);
     expect(removeLine([line(1)], 9)).toEqual([line(1)]);
   });
@@ -62,13 +62,13 @@ describe("subtractOrdered", () => {
   });
 });
 
-describe("a stored cart", () => {
-  it("is parsed to the same lines", () => {
+describe("parseStoredCart", () => {
+  it("returns the lines of a valid cart", () => {
     const lines = [line(1, 999), line(2, 1, 0), { ...line(3), imageUrl: "" }];
     expect(parseStoredCart(lines)).toEqual(lines);
   });
   it.each([null, {}, "cart", [null], [1], [{ id: 1 }]].map((stored) => [stored]))(
-    "is parsed to null for the invalid value %j",
+    "returns null for the invalid value %j",
     (stored) => {
       expect(parseStoredCart(stored)).toBeNull();
     },
@@ -85,12 +85,12 @@ describe("a stored cart", () => {
     { quantity: 0 },
     { quantity: 1000 },
     { quantity: "2" },
-  ])("is parsed to null if one of its lines has %o", (change) => {
+  ])("returns null if one of the lines has %o", (change) => {
     expect(parseStoredCart([line(1), { ...line(2), ...change }])).toBeNull();
   });
 });
 
-it("a cart has at most one line per product, with 1 to 999 units, after any sequence of operations", () => {
+it("addLine and setQuantity keep at most one line per product, with 1 to 999 units, in any sequence", () => {
   const act = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ max: 2000 }),

@@ -12,7 +12,7 @@ const request = { ...form, items: [{ id: 1, quantity: 2 }] };
 const messageFor = (wrong: object) =>
   checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
 
-describe("the checkout form", () => {
+describe("checkoutFormSchema", () => {
   it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
     const options = { handover: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
@@ -56,7 +56,7 @@ describe("the checkout form", () => {
   });
 });
 
-describe("the lines of a checkout", () => {
+describe("checkoutRequestSchema", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
   it.each([
     [[], "Add items to your cart before checkout."],
@@ -73,10 +73,10 @@ describe("the lines of a checkout", () => {
       Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })),
       "An order can have at most 100 lines.",
     ],
-  ])("are rejected when they are %j", (items, message) => {
+  ])("rejects the lines %j", (items, message) => {
     expect(messageFor({ items })).toBe(message);
   });
-  it("are reduced to the product id and the quantity", () => {
+  it("reduces each line to the product id and the quantity", () => {
     const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];
     expect(checkoutRequestSchema.parse({ ...request, items }).items).toEqual([
       { id: 1, quantity: 999 },

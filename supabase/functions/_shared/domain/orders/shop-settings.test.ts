@@ -16,7 +16,7 @@ const form = {
   backInStockMail: "It is back.",
 };
 
-describe("the shop settings form", () => {
+describe("shopSettingsFormSchema", () => {
   it("parses numbers with thousands separators, and an empty releaseAfterHours as null", () => {
     const typed = {
       ...form,

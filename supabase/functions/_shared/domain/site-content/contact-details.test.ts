@@ -10,13 +10,13 @@ const own = {
   hours: "By appointment",
 };
 
-describe("the contact details", () => {
-  it("are parsed from the owner's metadata", () => {
+describe("contactDetails", () => {
+  it("returns the details in the owner's metadata", () => {
     expect(contactDetails(own)).toEqual(own);
   });
 
   it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
-    "are the built-in defaults when the metadata is %j",
+    "returns the built-in defaults for the metadata %j",
     (none) => {
       const details = contactDetails(none);
       expect(details.hours).toEqual(defaultWeek);
@@ -33,17 +33,17 @@ describe("the contact details", () => {
     ["email", "at our shop"],
     ["whatsapp", ""],
     ["whatsapp", null],
-  ])("replace only the invalid field by its default: %s %j", (name, broken) => {
+  ])("replaces only the invalid field by its default: %s %j", (name, broken) => {
     const builtIn = new Map(Object.entries(contactDetails(null)));
     expect(contactDetails({ ...own, [name]: broken })).toEqual({
       ...own,
       [name]: builtIn.get(name),
     });
   });
+});
 
-  it("are converted to tel: and WhatsApp links", () => {
-    expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
-    expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
-    expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");
-  });
+it("phoneLink returns a tel: URL and whatsappLink a wa.me URL, both without spaces and brackets", () => {
+  expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
+  expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
+  expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");
 });

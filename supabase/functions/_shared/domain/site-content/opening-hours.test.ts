@@ -13,8 +13,8 @@ const defaultLines = [
 ];
 const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
 
-describe("opening hours as one text", () => {
-  it("keep the lines of the text", () => {
+describe("openingHoursLines for a free text", () => {
+  it("returns the lines of the text without empty ones", () => {
     expect(shown("  By appointment only ")).toEqual(["By appointment only"]);
     expect(shown("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
       "Mon-Fri 9 to 6",
@@ -23,12 +23,12 @@ describe("opening hours as one text", () => {
   });
 });
 
-describe("opening hours per weekday", () => {
-  it("default to the specification's hours", () => {
+describe("openingHoursLines for hours per weekday", () => {
+  it("returns the specification's lines for the default week", () => {
     expect(shown(defaultWeek)).toEqual(defaultLines);
   });
 
-  it("share a line only for consecutive days with the same hours", () => {
+  it("combines only consecutive days with the same hours on a line", () => {
     const week = {
       monday: { closed: true },
       tuesday: open("10:00", "17:30"),
@@ -47,23 +47,23 @@ describe("opening hours per weekday", () => {
     ]);
   });
 
-  it("are formatted in the 12-hour clock", () => {
+  it("formats times in the 12-hour clock", () => {
     const monday = (from: string, to: string) => shown({ monday: open(from, to) })[0];
     expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
     expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
     expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
   });
 
-  it("are valid without a `closed` flag on an open day", () => {
+  it("accepts an open day without a `closed` flag", () => {
     expect(shown({ sunday: { open: "11:00", close: "14:00" } }).at(-1)).toBe(
       "Sunday: 11:00 AM-2:00 PM",
     );
   });
 });
 
-describe("invalid opening hours", () => {
+describe("readOpeningHours", () => {
   it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
-    "are replaced by the default week: %j",
+    "returns the default week for the invalid value %j",
     (stored) => {
       expect(shown(stored)).toEqual(defaultLines);
     },
@@ -77,7 +77,7 @@ describe("invalid opening hours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("are replaced only for the invalid day: %j", (monday) => {
+  ])("replaces only an invalid day by its default: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

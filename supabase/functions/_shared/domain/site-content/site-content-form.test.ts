@@ -28,7 +28,7 @@ function messages(
 }
 
 describe("the forms of the site sections", () => {
-  it("return values that the REST API accepts", () => {
+  it("return values that siteContentWriteSchema accepts", () => {
     for (const { title, content, ...metadata } of [
       promptFormSchema.parse(prompt),
       aboutFormSchema.parse({ ...prompt, subtitle: "40+ Years Experience" }),

@@ -6,7 +6,7 @@ import { addressPosition } from "@/data/contact/queries";
 import { Spinner } from "@/ui/spinner";
 
 /** OpenStreetMap's embedded map of an address. */
-export function LoadedMap({ address }: { address: string }) {
+export function EmbeddedMap({ address }: { address: string }) {
   const position = useQuery(addressPosition(address));
   const [loaded, setLoaded] = useState(false);
   const container = useRef<HTMLDivElement>(null);

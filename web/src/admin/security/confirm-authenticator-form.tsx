@@ -11,14 +11,18 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
-interface ConfirmAuthenticatorProps {
+interface ConfirmAuthenticatorFormProps {
   enrolment: Enrolment;
   isFirst: boolean;
   onDone: () => void;
 }
 
 /** Shows a new authenticator's secret and verifies the app's first code. */
-export function ConfirmAuthenticator({ enrolment, isFirst, onDone }: ConfirmAuthenticatorProps) {
+export function ConfirmAuthenticatorForm({
+  enrolment,
+  isFirst,
+  onDone,
+}: ConfirmAuthenticatorFormProps) {
   const { id, qrCode, secret } = enrolment;
   const { mutateAsync } = useConfirmEnrolment();
   const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(

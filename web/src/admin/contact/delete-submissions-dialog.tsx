@@ -3,7 +3,7 @@ import type { Submission } from "@/data/submissions/queries";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface DeleteSubmissionsProps {
+interface DeleteSubmissionsDialogProps {
   /** An empty list keeps the dialog closed. */
   submissions: Submission[];
   onClose: () => void;
@@ -11,7 +11,11 @@ interface DeleteSubmissionsProps {
 }
 
 /** Confirmation dialog for deleting messages permanently. */
-export function DeleteSubmissions({ submissions, onClose, onDeleted }: DeleteSubmissionsProps) {
+export function DeleteSubmissionsDialog({
+  submissions,
+  onClose,
+  onDeleted,
+}: DeleteSubmissionsDialogProps) {
   const { mutateAsync, isPending } = useDeleteSubmissions();
   const [first, second] = submissions;
   const owners = second

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { OrderSheet } from "@/admin/orders/order-sheet";
+import { OrderDetails } from "@/admin/orders/order-details";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { OrderWithItems } from "@/data/orders/queries";
 
@@ -19,13 +19,13 @@ const order: OrderWithItems = {
 };
 
 it("an email address wraps only after its '@' and dots", () => {
-  renderInBackOffice(<OrderSheet order={order} />);
+  renderInBackOffice(<OrderDetails order={order} />);
   const [email] = screen.getAllByRole("link");
   expect(email?.innerHTML).toBe("ana@<wbr>interiors.<wbr>example.<wbr>com");
 });
 
 it("an order item with an overridden price shows the list price and the reason", () => {
-  renderInBackOffice(<OrderSheet order={order} />);
+  renderInBackOffice(<OrderDetails order={order} />);
   expect(screen.getByRole("row", { name: /Lamp/ }).textContent).toBe(
     "Lampinstead of £40.00: Floor model£30.00 each£30.002£60.00",
   );
@@ -34,7 +34,7 @@ it("an order item with an overridden price shows the list price and the reason",
 it("the order of an erased customer shows no contact details and links to nothing", () => {
   const contact = { first_name: "", last_name: "", email: "", phone: "" };
   const erased = { ...order, ...contact, erased_at: "2026-11-23T10:00:00Z" };
-  renderInBackOffice(<OrderSheet order={erased} />);
+  renderInBackOffice(<OrderDetails order={erased} />);
   expect(screen.getByText("Erased")).toBeDefined();
   expect(screen.queryAllByRole("link")).toEqual([]);
 });

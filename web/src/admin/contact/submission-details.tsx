@@ -7,7 +7,7 @@ import type { Submission } from "@/data/submissions/queries";
 const linkClasses = "underline underline-offset-4";
 
 /** Sender, message and product of a submission. Preserves the line breaks and spaces of the message. */
-export function SubmissionSheet({ submission }: { submission: Submission }) {
+export function SubmissionDetails({ submission }: { submission: Submission }) {
   const { name, email, phone, message, product_details, page_path } = submission;
   return (
     <>

@@ -3,7 +3,7 @@ import { useRemoveAuthenticator } from "@/data/authenticators/mutations";
 import type { Authenticator } from "@/data/authenticators/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface RemoveAuthenticatorProps {
+interface RemoveAuthenticatorDialogProps {
   /** Null keeps the dialog closed. */
   authenticator: Authenticator | null;
   /** Whether it is the account's last authenticator, whose removal turns two-step sign-in off. */
@@ -12,7 +12,11 @@ interface RemoveAuthenticatorProps {
 }
 
 /** Confirmation dialog for removing an authenticator, with the effect on the next sign-in. */
-export function RemoveAuthenticator({ authenticator, isLast, onClose }: RemoveAuthenticatorProps) {
+export function RemoveAuthenticatorDialog({
+  authenticator,
+  isLast,
+  onClose,
+}: RemoveAuthenticatorDialogProps) {
   const { mutateAsync, isPending } = useRemoveAuthenticator();
   const confirm = async (id: string) => {
     const done = isLast ? "Two-step sign-in is off" : "Authenticator removed";

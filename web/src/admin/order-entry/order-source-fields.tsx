@@ -15,7 +15,7 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
 };
 
 /** Source and delivery method (handover) of a manual order; they determine its initial status and the default text of the email. */
-export function SaleFields({ settings }: { settings: ShopSettings }) {
+export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { isEmailed, message } = formState.dirtyFields;
 

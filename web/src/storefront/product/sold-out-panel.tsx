@@ -8,13 +8,13 @@ const StockAlertDialog = lazyDialog(
   async () => (await import("@/storefront/product/stock-alert-dialog")).StockAlertDialog,
 );
 
-interface SoldOutProps {
+interface SoldOutPanelProps {
   product: ProductListItem;
   onEnquire: () => void;
 }
 
 /** The actions for a sold-out product: requesting a back-in-stock alert, or enquiring. */
-export function SoldOut({ product, onEnquire }: SoldOutProps) {
+export function SoldOutPanel({ product, onEnquire }: SoldOutPanelProps) {
   const [alertOpen, setAlertOpen] = useOverlay("stock-alert");
   return (
     <section aria-labelledby="sold-out-heading" className="grid gap-4 bg-sand p-5 sm:p-6">

@@ -4,7 +4,7 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface ClearImageProps {
+interface ClearImageDialogProps {
   /** Null keeps the dialog closed. */
   issue: ImageIssue | null;
   onClose: () => void;
@@ -12,7 +12,7 @@ interface ClearImageProps {
 }
 
 /** Confirmation dialog for removing an image reference from a row. Spec section 8, image validation. */
-export function ClearImage({ issue, onClose, onCleared }: ClearImageProps) {
+export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialogProps) {
   const { mutateAsync, isPending } = useClearImageReference();
   const clear = async (cleared: ImageIssue) => {
     try {

@@ -3,7 +3,7 @@ import { useDeleteServiceItems } from "@/data/services/mutations";
 import type { ServiceItem } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface DeleteItemsProps {
+interface DeleteItemsDialogProps {
   /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
   /** Whether the items come from a multi-select (even with one item) instead of a row's Delete button. */
@@ -13,7 +13,7 @@ interface DeleteItemsProps {
 }
 
 /** Confirmation dialog for deleting items. Its messages differ between one row and a selection (spec section 8, services). */
-export function DeleteItems({ items, selected, onClose, onDeleted }: DeleteItemsProps) {
+export function DeleteItemsDialog({ items, selected, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { mutateAsync, isPending } = useDeleteServiceItems();
   const [first] = items;
   const single = items.length === 1;

@@ -3,14 +3,14 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface RemoveUploadsProps {
+interface RemoveUploadsDialogProps {
   /** An empty list keeps the dialog closed. */
   images: UnusedImage[];
   onClose: () => void;
 }
 
 /** Confirmation dialog for deleting unused uploads permanently. */
-export function RemoveUploads({ images, onClose }: RemoveUploadsProps) {
+export function RemoveUploadsDialog({ images, onClose }: RemoveUploadsDialogProps) {
   const { mutateAsync, isPending } = useRemoveUnusedImages();
   const remove = async () => {
     try {

@@ -2,7 +2,7 @@ import { outcomeTitles } from "@/admin/forms/outcome-titles";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface DeleteRowProps {
+interface DeleteRowDialogProps {
   /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
   noun: "product" | "category" | "project" | "subcategory" | "synonyms";
@@ -14,7 +14,7 @@ interface DeleteRowProps {
 }
 
 /** Confirmation dialog for deleting a row permanently, with a toast for the outcome. Spec section 8, admin. */
-export function DeleteRow(props: DeleteRowProps) {
+export function DeleteRowDialog(props: DeleteRowDialogProps) {
   const { row, noun, consequence, deletion, onClose } = props;
   const { isPending, mutateAsync } = deletion;
   const confirm = async (id: number) => {

@@ -3,7 +3,7 @@ import {
   authenticatorNameSchema,
 } from "@domain/people/authenticator.ts";
 import { useState } from "react";
-import { ConfirmAuthenticator } from "@/admin/security/confirm-authenticator";
+import { ConfirmAuthenticatorForm } from "@/admin/security/confirm-authenticator-form";
 import { type Enrolment, useStartEnrolment } from "@/data/authenticators/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-interface AddAuthenticatorProps {
+interface AddAuthenticatorDialogProps {
   open: boolean;
   /** Whether it is the account's first authenticator, which turns two-step sign-in on. */
   isFirst: boolean;
@@ -20,7 +20,7 @@ interface AddAuthenticatorProps {
 }
 
 /** Adds an authenticator in two steps: its name, then the QR code and its first code. */
-export function AddAuthenticator({ open, isFirst, onClose }: AddAuthenticatorProps) {
+export function AddAuthenticatorDialog({ open, isFirst, onClose }: AddAuthenticatorDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()}>
       <DialogContent
@@ -33,10 +33,10 @@ export function AddAuthenticator({ open, isFirst, onClose }: AddAuthenticatorPro
   );
 }
 
-function Steps({ isFirst, onClose }: Omit<AddAuthenticatorProps, "open">) {
+function Steps({ isFirst, onClose }: Omit<AddAuthenticatorDialogProps, "open">) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return enrolment ? (
-    <ConfirmAuthenticator enrolment={enrolment} isFirst={isFirst} onDone={onClose} />
+    <ConfirmAuthenticatorForm enrolment={enrolment} isFirst={isFirst} onDone={onClose} />
   ) : (
     <NameForm isFirst={isFirst} onStarted={setEnrolment} />
   );

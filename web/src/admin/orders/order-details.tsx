@@ -11,7 +11,7 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { formatDate, formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-export function OrderSheet({ order }: { order: OrderWithItems }) {
+export function OrderDetails({ order }: { order: OrderWithItems }) {
   return (
     <>
       <DescriptionList>

@@ -6,13 +6,13 @@ import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 
-interface RequestSheetProps {
+interface RequestDetailsProps {
   request: DataRequestRow;
   onClose: () => void;
 }
 
 /** Requester, type, identity details and processing state of a data request. */
-export function RequestSheet({ request, onClose }: RequestSheetProps) {
+export function RequestDetails({ request, onClose }: RequestDetailsProps) {
   const isErased = request.erased_at !== null;
   return (
     <>
