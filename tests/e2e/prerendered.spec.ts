@@ -6,70 +6,48 @@ import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
 import { classConflicts } from "../support/unit/class-conflicts.ts";
 
-const sections: [string, RegExp][] = [
-  ["the fixed pages", /^\/[^/]*$/],
-  ["the products", /^\/shop\/./],
-  ["the portfolio", /^\/portfolio\/./],
-  ["the services", /^\/services\/./],
-];
-
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-/** Number of pages per kind that are also opened in the browser; static-host.spec.ts opens every page. */
-const opened = 8;
-
-for (const [name, pattern] of sections) {
-  test(`${name} are prerendered with unique titles and hydrate without changes`, async ({
-    page,
-  }) => {
-    const paths = (await publicPaths(page.request)).filter((path) => pattern.test(path));
-    expect(paths.length).toBeGreaterThan(5);
-    const titles = new Set<string>();
-    const classes = new Set<string>();
-    for (const path of paths) {
-      const sent = load(await (await page.request.get(path)).text());
-      expect(sent("main"), path).toHaveLength(1);
-      expect(sent("h1"), path).toHaveLength(1);
-      expect(sent("title"), path).toHaveLength(1);
-      expect(sent("link[rel=canonical]").attr("href"), path).toMatch(new RegExp(`${path}$`));
-      const description = sent("meta[name=description]").attr("content");
-      expect(description, path).toMatch(/^.{20,160}$/s);
-      for (const block of sent('script[type="application/ld+json"]').toArray()) {
-        parseStructuredData(sent(block).text());
-      }
-      const first = sent("picture:has(> img[fetchpriority=high])");
-      const offered = ["[media]", ":not([media])"].map((kind) => first.children(`source${kind}`));
-      const preloaded = sent("link[rel=preload][as=image]").toArray();
-      expect(
-        preloaded.map((link) => sent(link).attr("imagesrcset")),
-        path,
-      ).toEqual(offered.flatMap((sources) => sources.attr("srcset") ?? []));
-      titles.add(sent("title").text());
-      for (const element of sent("[class]").toArray()) {
-        classes.add(sent(element).attr("class") ?? "");
-      }
+test("every page of the sitemap is prerendered, with a title that is unique in its area, and preloads its first image", async ({
+  request,
+}) => {
+  const paths = await publicPaths(request);
+  expect(paths.length).toBeGreaterThan(50);
+  const titles = new Set<string>();
+  const classes = new Set<string>();
+  for (const path of paths) {
+    const sent = load(await (await request.get(path)).text());
+    expect(sent("main"), path).toHaveLength(1);
+    expect(sent("main [aria-busy=true]"), path).toHaveLength(0);
+    expect(sent("h1"), path).toHaveLength(1);
+    expect(sent("title"), path).toHaveLength(1);
+    expect(sent("link[rel=canonical]").attr("href"), path).toMatch(new RegExp(`${path}$`));
+    const description = sent("meta[name=description]").attr("content");
+    expect(description, path).toMatch(/^.{20,160}$/s);
+    for (const block of sent('script[type="application/ld+json"]').toArray()) {
+      parseStructuredData(sent(block).text());
     }
-    expect(titles.size).toBe(paths.length);
-    expect([...classes].flatMap(classConflicts), "classes that set the same property").toEqual([]);
-
-    // An element of the prerendered HTML, to check that hydration keeps it.
-    await page.addInitScript(() => {
-      document.addEventListener("readystatechange", () => {
-        if (document.readyState !== "interactive") return;
-        document.querySelector("main")?.setAttribute("data-from-html", "");
-      });
-    });
-    for (const path of paths.slice(0, opened)) {
-      await page.goto(path);
-      await expect(page.locator("main[data-from-html]"), path).toBeVisible();
-      await expect(page.locator("title"), path).toHaveCount(1);
-      await expect(page.locator("h1"), path).toHaveCount(1);
+    const first = sent("picture:has(> img[fetchpriority=high])");
+    const offered = ["[media]", ":not([media])"].map((kind) => first.children(`source${kind}`));
+    const preloaded = sent("link[rel=preload][as=image]").toArray();
+    expect(
+      preloaded.map((link) => sent(link).attr("imagesrcset")),
+      path,
+    ).toEqual(offered.flatMap((sources) => sources.attr("srcset") ?? []));
+    const [, area] = path.split("/");
+    titles.add(`${area}: ${sent("title").text()}`);
+    for (const element of sent("[class]").toArray()) {
+      classes.add(sent(element).attr("class") ?? "");
     }
-  });
-}
+  }
+  expect(titles.size).toBe(paths.length);
+  expect([...classes].flatMap(classConflicts), "classes that set the same property").toEqual([]);
+});
 
-test("the sitemap lists exactly the public pages, and robots.txt links to it", async ({ page }) => {
+test("the sitemap lists exactly the public pages, and robots.txt links to it", async ({
+  request,
+}) => {
   const database = serviceClient();
   const list = async (table: string, columns: string) => {
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
@@ -93,7 +71,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     services.map(({ slug }) => `/services/${slug}`),
     parts.map(({ slug, category }) => `/services/${category?.slug}/${slug}`),
   ];
-  const found = await publicPaths(page.request);
+  const found = await publicPaths(request);
   expect(new Set(found).size).toBe(found.length);
   for (const paths of expected) {
     // Rows that other tests added after the build are listed last and are not in the sitemap.
@@ -113,7 +91,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     "/terms-conditions",
   ]);
 
-  const robots = await (await page.request.get("/robots.txt")).text();
+  const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toMatch(/^Disallow: \/admin$/m);
   expect(robots).toMatch(/^Sitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m);
 });
@@ -121,44 +99,45 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedFailure: /no-such-page/ });
 
-  for (const [path, heading, text, link] of [
-    ["/", "Calpe & Stone, interior design in Gibraltar", "Explore 4 projects", "/contact"],
-    ["/shop", "Shop Collection", "Brass Floor Lamp", "/shop/linen-throw"],
-    ["/shop/category/textiles", "Textiles", "Linen Throw", "/shop/linen-throw"],
-    ["/shop/linen-throw", "Linen Throw", "£68.00", "/shop/category/textiles"],
-    ["/sale", "Sale & Special Offers", "Linen Throw", "/shop/linen-throw"],
-    ["/portfolio", "Our Portfolio", "Kitchens", "/portfolio/kitchens"],
-    [
-      "/portfolio/kitchens",
-      "Kitchens",
-      "Travertine Kitchen, Europort",
-      "/portfolio/kitchens/travertine-kitchen-europort",
-    ],
-    ["/services", "Our Products & Services", "Interior Design", "/services/interior-design"],
-    [
-      "/services/interior-design",
-      "Interior Design",
-      "Styling",
-      "/services/interior-design/styling",
-    ],
-    ["/services/interior-design/styling", "Styling", "Get in Touch", "/contact"],
-    ["/contact", "Get In Touch", "+350 200 50147", "/privacy-policy"],
-    [
-      "/no-such-page",
-      "404 Page Not Found",
-      "Did you forget to add the page to the router?",
-      "/shop",
-    ],
-  ] as const) {
-    test(`${path} shows its content and its links`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-      await expect(page.getByText(text).first()).toBeVisible();
-      const links = page.locator(`main a[href="${link}"], main a[href^="tel:"]`);
-      await expect(links.first()).toBeAttached();
-      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    });
-  }
+  test("every kind of page shows its content and its links", async ({ page }) => {
+    for (const [path, heading, text, link] of [
+      ["/", "Calpe & Stone, interior design in Gibraltar", "Explore 4 projects", "/contact"],
+      ["/shop", "Shop Collection", "Brass Floor Lamp", "/shop/linen-throw"],
+      ["/shop/category/textiles", "Textiles", "Linen Throw", "/shop/linen-throw"],
+      ["/shop/linen-throw", "Linen Throw", "£68.00", "/shop/category/textiles"],
+      ["/sale", "Sale & Special Offers", "Linen Throw", "/shop/linen-throw"],
+      ["/portfolio", "Our Portfolio", "Kitchens", "/portfolio/kitchens"],
+      [
+        "/portfolio/kitchens",
+        "Kitchens",
+        "Travertine Kitchen, Europort",
+        "/portfolio/kitchens/travertine-kitchen-europort",
+      ],
+      ["/services", "Our Products & Services", "Interior Design", "/services/interior-design"],
+      [
+        "/services/interior-design",
+        "Interior Design",
+        "Styling",
+        "/services/interior-design/styling",
+      ],
+      ["/services/interior-design/styling", "Styling", "Get in Touch", "/contact"],
+      ["/contact", "Get In Touch", "+350 200 50147", "/privacy-policy"],
+      [
+        "/no-such-page",
+        "404 Page Not Found",
+        "Did you forget to add the page to the router?",
+        "/shop",
+      ],
+    ] as const) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        await expect(page.getByText(text).first()).toBeVisible();
+        const links = page.locator(`main a[href="${link}"], main a[href^="tel:"]`);
+        await expect(links.first()).toBeAttached();
+      });
+    }
+  });
 
   test("submitting a form does not put its values into the URL", async ({ page }) => {
     await page.goto("/contact");

