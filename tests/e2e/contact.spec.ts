@@ -56,9 +56,6 @@ test("the contact page shows address and hours, and loads the map only after a c
     "href",
     "https://wa.me/35020050147",
   );
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
   expect(mapRequests).toEqual([]);
 
   await page.getByRole("button", { name: "Show the map" }).click();
@@ -122,7 +119,6 @@ test("the short form at the end of the home page appears when it is scrolled int
   await page.goto("/");
   await page.getByRole("link", { name: "Write to us" }).scrollIntoViewIfNeeded();
   await fillIn(page, message);
-  await expectAccessible(page);
   await passMinimumFillTime(page);
   await send(page).click();
   await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();

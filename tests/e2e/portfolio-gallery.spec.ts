@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import { holdRequests } from "../support/browser/held-requests.ts";
 import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
-import { expectAccessible, test } from "../support/browser/visitor.ts";
+import { test } from "../support/browser/visitor.ts";
 
 const project = "Sage Kitchen, Queensway Quay";
 const projectPage = "/portfolio/kitchens/sage-kitchen-queensway-quay";
@@ -18,14 +18,15 @@ async function openGallery(page: Page) {
   await expect(gallery(page)).toBeVisible();
 }
 
-test("the portfolio shows six skeletons while loading, then its categories with project counts and links", async ({
+test("the portfolio and its categories show skeletons while loading, then their projects and links", async ({
   page,
 }) => {
   await renderInBrowser(page);
-  const release = await holdRequests(page, "**/rest/v1/portfolio_categories*");
+  const releaseCategories = await holdRequests(page, "**/rest/v1/portfolio_categories*");
+  const releaseProjects = await holdRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/PORTFOLIO");
   await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(6);
-  release();
+  releaseCategories();
   const kitchens = page.getByRole("article").filter({ hasText: "Kitchens" });
   await expect(kitchens.getByText("4 projects")).toBeVisible();
   await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(0);
@@ -37,15 +38,8 @@ test("the portfolio shows six skeletons while loading, then its categories with 
   await kitchens.getByRole("link", { name: "View Projects in Kitchens" }).click();
   await expect(page).toHaveURL("/portfolio/kitchens");
   await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
-});
-
-test("a portfolio category shows three skeletons while its projects load", async ({ page }) => {
-  await renderInBrowser(page);
-  const release = await holdRequests(page, "**/rest/v1/portfolio_projects*");
-  await page.goto("/portfolio/kitchens");
-  await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
   await expect(page.locator("[data-slot=project-skeleton]")).toHaveCount(3);
-  release();
+  releaseProjects();
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(page.locator("[data-slot=project-skeleton]")).toHaveCount(0);
 });
@@ -93,10 +87,22 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(page).toHaveURL(projectPage);
 });
 
-test("the page behind the gallery does not scroll, and the buttons wrap around like the arrow keys", async ({
+test("the gallery preloads the adjacent images with a spinner each, wraps around, and keeps the page behind it from scrolling", async ({
   page,
 }) => {
-  await openGallery(page);
+  await page.goto("/portfolio/kitchens");
+  await expect(opener(page)).toBeVisible();
+  const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
+  const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
+  const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
+  await opener(page).click();
+  const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
+  await expect(spinners.first()).toBeVisible();
+  await Promise.all([ahead, behind]);
+  release();
+  await expect(spinners).toHaveCount(0);
+  await expect(shown(page).first()).toBeVisible();
+
   const scrollBefore = await page.evaluate(() => window.scrollY);
   await page.mouse.move(640, 360);
   await page.mouse.wheel(0, 900);
@@ -111,24 +117,6 @@ test("the page behind the gallery does not scroll, and the buttons wrap around l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollBefore);
 });
 
-test("an image shows a spinner while loading, and the adjacent images are preloaded", async ({
-  page,
-}) => {
-  await page.goto("/portfolio/kitchens");
-  await expect(opener(page)).toBeVisible();
-  const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
-  const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
-  const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
-  await opener(page).click();
-  // The adjacent images are loading as well, each with its own spinner.
-  const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
-  await expect(spinners.first()).toBeVisible();
-  await Promise.all([ahead, behind]);
-  release();
-  await expect(spinners).toHaveCount(0);
-  await expect(shown(page).first()).toBeVisible();
-});
-
 test.describe("a gallery image that fails to load", () => {
   test.use({ expectedFailure: /\/images\// });
 
@@ -141,7 +129,6 @@ test.describe("a gallery image that fails to load", () => {
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
     await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
-    await expectAccessible(page);
     await page.unroute(/kitchen-sage-island_/);
     await gallery(page).getByRole("button", { name: "Retry" }).click();
     await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);

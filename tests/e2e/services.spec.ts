@@ -42,7 +42,9 @@ test.describe("a subcategory's items", () => {
 
   const path = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
 
-  test("are sorted by display order, and those without one by name", async ({ page }) => {
+  test("are sorted by display order, then by name, and can be searched, with the search in the URL", async ({
+    page,
+  }) => {
     await page.goto(path());
     await expect(count(page)).toHaveText("5 items");
     await expect(names(page)).toHaveText([
@@ -53,11 +55,7 @@ test.describe("a subcategory's items", () => {
       "Wool rug",
     ]);
     await expect(cards(page).filter({ hasText: "Basket" }).getByText("No image")).toBeVisible();
-  });
 
-  test("can be searched by name and description, with the search in the URL", async ({ page }) => {
-    await page.goto(path());
-    await expect(count(page)).toHaveText("5 items");
     await search(page).fill("fringe");
     await expect(names(page)).toHaveText(["Fringed cushion", "Linen throw"]);
     await expect(count(page)).toHaveText("2 items");
@@ -221,22 +219,25 @@ test("unknown and empty service pages show a message and a link back", async ({ 
 test.describe("while the services are unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  for (const path of [
-    "/services",
-    "/services/interior-design",
-    "/services/interior-design/styling",
-  ]) {
-    test(`${path} shows an error, and the services once they are reachable`, async ({ page }) => {
-      await renderInBrowser(page);
-      await page.route("**/rest/v1/service_*", (route) => route.abort());
-      await page.goto(path);
-      const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
-      await expect(message).toBeVisible();
-      await expectAccessible(page);
-      await page.unroute("**/rest/v1/service_*");
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(message).toBeHidden();
-      await expect(cards(page).first()).toBeVisible();
-    });
-  }
+  test("each service level shows an error, and the services once they are reachable", async ({
+    page,
+  }) => {
+    await renderInBrowser(page);
+    const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
+    for (const path of [
+      "/services",
+      "/services/interior-design",
+      "/services/interior-design/styling",
+    ]) {
+      await test.step(path, async () => {
+        await page.route("**/rest/v1/service_*", (route) => route.abort());
+        await page.goto(path);
+        await expect(message).toBeVisible();
+        await page.unroute("**/rest/v1/service_*");
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(message).toBeHidden();
+        await expect(cards(page).first()).toBeVisible();
+      });
+    }
+  });
 });
