@@ -4,7 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5 minutes.
+// Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5
+// minutes.
 
 const burst = 30;
 const minute = 60_000;

@@ -58,7 +58,10 @@ const headers = () => ({
   "content-type": "application/json",
 });
 
-/** Inserts notes with eight concurrent writers. `end` stops them; returns the notes whose insert returned 201 and all statuses. */
+/**
+ * Inserts notes with eight concurrent writers. `end` stops them; returns the notes whose insert returned 201 and all
+ * statuses.
+ */
 function writeNotes() {
   const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
   const write = async (line: number) => {

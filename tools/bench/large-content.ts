@@ -19,9 +19,9 @@ const makerName =
 export const eventsPerOrder = 5;
 
 /**
- * Adds products, orders with one to three lines, and contact messages in one transaction. Most triggers are disabled for speed, so
- * the statements also write the rows that triggers would write (ledger, checkout keys); no invariant is violated. Needs a
- * superuser's connection.
+ * Adds products, orders with one to three lines, and contact messages in one transaction. Most triggers are disabled for
+ * speed, so the statements also write the rows that triggers would write (ledger, checkout keys); no invariant is violated.
+ * Needs a superuser's connection.
  */
 export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<void> {
   await admin.unsafe(`

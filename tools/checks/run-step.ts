@@ -6,7 +6,10 @@ import type { Step, StepResult, TestReport } from "./step.ts";
 
 const binaries = join(projectRoot, "node_modules", ".bin");
 
-/** Runs a step, unless it passed with the same inputs before. A command that fails or can't be started is a failed step, not an error. */
+/**
+ * Runs a step, unless it passed with the same inputs before. A command that fails or can't be started is a failed step, not
+ * an error.
+ */
 export async function runStep(step: Step): Promise<StepResult> {
   const start = performance.now();
   const { exitCode, output } = hasPassed(step)

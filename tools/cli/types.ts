@@ -10,8 +10,8 @@ import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /**
  * The CLI in package.json runs the generator in a Docker container ("failed to inspect docker image" without Docker); this
- * release connects to the database itself. It is not in package.json, because npm resolved its program for Linux only: the lock file would
- * lack macOS and Windows.
+ * release connects to the database itself. It is not in package.json, because npm resolved its program for Linux only: the
+ * lock file would lack macOS and Windows.
  */
 const GENERATOR = "supabase@3.1.0";
 const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts");

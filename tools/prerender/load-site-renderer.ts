@@ -4,7 +4,10 @@ import { build } from "vite";
 import type { SiteRenderer } from "../../web/src/app/prerendering/site-renderer.ts";
 import { webConfig } from "../build/web-config.ts";
 
-/** Builds the site for Node into a folder and imports it. The bundle contains its packages, so that the folder can be anywhere. */
+/**
+ * Builds the site for Node into a folder and imports it. The bundle contains its packages, so that the folder can be
+ * anywhere.
+ */
 export async function loadSiteRenderer(folder: string): Promise<SiteRenderer> {
   await build({
     ...webConfig,

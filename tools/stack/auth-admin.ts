@@ -68,7 +68,11 @@ async function createUser(admin: Sql, body: unknown) {
   return { id, aud: "authenticated", role: "authenticated", email, app_metadata };
 }
 
-/** Sets the account's password and deletes its sessions. @throws AuthError 404 for an unknown account, 422 for an invalid password */
+/**
+ * Sets the account's password and deletes its sessions.
+ *
+ * @throws AuthError 404 for an unknown account, 422 for an invalid password
+ */
 async function setPassword(admin: Sql, id: string, body: unknown) {
   const { password } = parseBody(passwordSchema, body);
   const [changed] = await admin`

@@ -19,7 +19,8 @@ const revalidate = "public, max-age=0, must-revalidate";
 
 /**
  * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the URL (`/shop/lamp` is
- * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else `404.html` with status 404. Compressed.
+ * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else
+ * `404.html` with status 404. Compressed.
  *
  * Serves a copy of the folder, so that the folder may be rebuilt meanwhile and gets no compressed files.
  */

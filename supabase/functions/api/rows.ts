@@ -143,7 +143,10 @@ export async function readRows(
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
 
-/** Inserts a row and returns it. Throws the errors of callDatabase, and HttpError 400 or 409 for a violated constraint (constraint-errors.ts). */
+/**
+ * Inserts a row and returns it. Throws the errors of callDatabase, and HttpError 400 or 409 for a violated constraint
+ * (constraint-errors.ts).
+ */
 export async function insertRow(
   database: DatabaseClient,
   table: ApiTable,

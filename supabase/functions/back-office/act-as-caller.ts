@@ -7,7 +7,7 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 
-/** What the handler of an endpoint gets. */
+/** The input of an endpoint's handler. */
 export interface BackOfficeCall {
   context: FunctionContext;
   request: Request;

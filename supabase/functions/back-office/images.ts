@@ -41,8 +41,8 @@ function checkTools({ environment, network, token }: BackOfficeCall): ImageCheck
 }
 
 /**
- * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the images of a page. Errors besides
- * those of createBackOffice:
+ * POST /back-office/scrape-images (spec section 7) `{ url }`: responds 200 `[{ url, name }]`, the images of a page. Errors
+ * besides those of createBackOffice:
  * - 400: the URL is not public http or https, does not respond with status 200, or is not an HTML page.
  * - 504: the page does not respond within 8 seconds.
  */

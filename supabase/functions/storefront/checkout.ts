@@ -47,7 +47,10 @@ export async function handleApiCheckout(
   return Response.json(order, { status: 201 });
 }
 
-/** POST /storefront/checkout: like handleApiCheckout, but the response also contains the order link's token (placedOrderSchema). */
+/**
+ * POST /storefront/checkout: like handleApiCheckout, but the response also contains the order link's token
+ * (placedOrderSchema).
+ */
 export async function handleStorefrontCheckout(
   request: Request,
   dependencies: CheckoutDependencies,

@@ -37,7 +37,11 @@ export async function createOrderDatabase(connections = 4) {
       await expect(run()).rejects.toMatchObject({ code, message: expected });
       expect(await databaseState(sql)).toEqual(before);
     },
-    /** Deletes all order links, then places an order with a link: 2 lamps of 10 in stock. @returns the product's and order's ids */
+    /**
+     * Deletes all order links, then places an order with a link: 2 lamps of 10 in stock.
+     *
+     * @returns the product's and order's ids
+     */
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
       const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });

@@ -1,6 +1,9 @@
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 
-/** Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": no response until `release()`. */
+/**
+ * Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": no response until
+ * `release()`.
+ */
 export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
 
 interface SentMail {

@@ -220,7 +220,10 @@ export async function raceRetries(
   );
 }
 
-/** Carts with products in random order run concurrently with declines, stock corrections, deleted categories and viewed orders. */
+/**
+ * Carts with products in random order run concurrently with declines, stock corrections, deleted categories and viewed
+ * orders.
+ */
 export async function raceMixedCarts(
   { owner, storefront, admins }: Callers,
   { carts }: { carts: number },

@@ -60,7 +60,10 @@ function inBackground(
   waitUntil(logged);
 }
 
-/** Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws the errors of callDatabase. */
+/**
+ * Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws the errors
+ * of callDatabase.
+ */
 export function leaseMailRun(database: DatabaseClient): Promise<string | null> {
   return callDatabase<string | null>({ failureMessage }, () => database.rpc("start_mail_run"));
 }

@@ -64,9 +64,9 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 
 /**
  * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
- * again if a step fails. Writes as service_role, the only role that may write the bucket and the table, so
- * the caller must have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the variants do
- * not have the expected sizes, 500 or 503 if the database or Storage failed.
+ * again if a step fails. Writes as service_role, the only role that may write the bucket and the table, so the caller must
+ * have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the
+ * variants do not have the expected sizes, 500 or 503 if the database or Storage failed.
  */
 export async function registerImage(
   environment: Environment,

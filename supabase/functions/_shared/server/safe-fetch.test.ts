@@ -134,14 +134,14 @@ function forbiddenUrls(): string[] {
   return [...urls, ...otherWays];
 }
 
-describe("a forbidden URL", () => {
+describe("safeFetch of a forbidden URL", () => {
   const addresses = forbiddenUrls();
 
-  it("has more than 300 test cases", () => {
+  it("is tested with more than 300 URLs", () => {
     expect(new Set(addresses).size).toBeGreaterThan(300);
   });
 
-  it.each(addresses)("%s is rejected without a connection", async (address) => {
+  it.each(addresses)("rejects %s without opening a connection", async (address) => {
     const { dial, dialled } = fakeNetwork();
     await expect(safeFetch(address, { maxBytes, resolve, dial })).rejects.toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe("a forbidden URL", () => {
     expect(dialled).toEqual([]);
   });
 
-  it.each(addresses)("%s is rejected as the target of a redirect", async (address) => {
+  it.each(addresses)("rejects %s as the target of a redirect", async (address) => {
     const { dial, dialled } = fakeNetwork({
       "https://shop.example/": { status: 302, headers: { location: address } },
     });
@@ -157,7 +157,7 @@ describe("a forbidden URL", () => {
     expect(dialled.filter((ip) => !isPublicAddress(ip))).toEqual([]);
   });
 
-  it("is rejected if DNS returns its private address only for the second lookup (DNS rebinding)", async () => {
+  it("rejects a private address that DNS returns only for the second lookup (DNS rebinding)", async () => {
     const lookups = [[publicIp], ["127.0.0.1"]];
     const rebinding: ResolveHost = async () => lookups.shift() ?? ["127.0.0.1"];
     const { dial, dialled } = fakeNetwork({
@@ -208,18 +208,18 @@ it("safeFetch follows three redirects and rejects a fourth", async () => {
   );
 });
 
-describe("a response body that never ends", () => {
+describe("safeFetch of an endless response body", () => {
   async function* endless() {
     for (;;) yield new Uint8Array(64);
   }
 
-  it("is truncated at maxBytes", async () => {
+  it("truncates the body at maxBytes", async () => {
     const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
     const page = await safeFetch("https://shop.example/", { maxBytes, resolve, dial });
     expect(page.body.byteLength).toBe(maxBytes);
   });
 
-  it("is rejected with rejectLonger", async () => {
+  it("rejects the response with rejectLonger", async () => {
     const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
     await expect(
       safeFetch("https://shop.example/", { maxBytes, rejectLonger: true, resolve, dial }),

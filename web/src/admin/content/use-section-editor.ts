@@ -25,7 +25,10 @@ function metadataOf(section: SiteSectionRow | null): Metadata {
   return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
 }
 
-/** `useEntityEditor` for a site section: title and content are columns, all other fields metadata. Spec section 8, site content. */
+/**
+ * `useEntityEditor` for a site section: title and content are columns, all other fields metadata. Spec section 8, site
+ * content.
+ */
 export function useSectionEditor<Input extends FieldValues, Output extends SectionValues>(
   options: SectionEditorOptions<Input, Output>,
 ) {

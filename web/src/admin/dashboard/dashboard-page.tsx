@@ -18,7 +18,10 @@ const DailyOrdersChart = lazy(async () => ({
   default: (await import("@/admin/dashboard/daily-orders-chart")).DailyOrdersChart,
 }));
 
-/** Open tasks, totals, and the newest products and inquiries. A count that failed to load shows 0 (spec section 8). Spec section 2.14. */
+/**
+ * Open tasks, totals, and the newest products and inquiries. A count that failed to load shows 0 (spec section 8). Spec
+ * section 2.14.
+ */
 export function DashboardPage() {
   const { user } = useCurrentSession();
   const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;

@@ -14,7 +14,10 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   delivery: "To be delivered",
 };
 
-/** Source and delivery method (handover) of a manual order; they determine its initial status and the default text of the email. */
+/**
+ * Source and delivery method (handover) of a manual order; they determine its initial status and the default text of the
+ * email.
+ */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { isEmailed, message } = formState.dirtyFields;

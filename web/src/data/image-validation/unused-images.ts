@@ -59,8 +59,8 @@ async function remove(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Deletes uploads and their image rows, except those that have been referenced since. Returns the number of deleted uploads. Throws
- * RequestError.
+ * Deletes uploads and their image rows, except those that have been referenced since. Returns the number of deleted uploads.
+ * Throws RequestError.
  */
 export function useRemoveUnusedImages() {
   const queryClient = useQueryClient();

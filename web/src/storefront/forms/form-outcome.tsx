@@ -10,8 +10,8 @@ interface FormOutcomeProps {
 }
 
 /**
- * Shows the result of a submission beside the button, because the toast disappears. Screen readers announce the toast, so this text
- * is not a live region.
+ * Shows the result of a submission beside the button, because the toast disappears. Screen readers announce the toast, so
+ * this text is not a live region.
  */
 export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
   if (!outcome) return null;

@@ -34,7 +34,10 @@ interface ServicePageProps<Row extends Service> {
   children: (row: Row, intro: Intro) => ReactNode;
 }
 
-/** The page of a service category or subcategory: metadata, intro, contact link, and the states without a row. Spec section 2.9. */
+/**
+ * The page of a service category or subcategory: metadata, intro, contact link, and the states without a row. Spec section
+ * 2.9.
+ */
 export function ServicePage<Row extends Service>(props: ServicePageProps<Row>) {
   const { read, missing, skeleton, pathOf, parentOf, children } = props;
   const { data: row, isError, refetch } = read;

@@ -62,8 +62,8 @@ const care = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
 /**
- * Product attributes in the body of a REST API write: an absent field keeps its value, null clears it. Lengths in cm, weight in kg,
- * price in pounds.
+ * Product attributes in the body of a REST API write: an absent field keeps its value, null clears it. Lengths in cm, weight
+ * in kg, price in pounds.
  */
 export const attributeWriteFields = {
   widthCm: z.nullish(attributeSchemas.widthCm),

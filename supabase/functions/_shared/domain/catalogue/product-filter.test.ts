@@ -52,8 +52,8 @@ describe("isFilterActive", () => {
   });
 });
 
-describe("the query string of a product filter", () => {
-  it.each(lists)("is empty for the default filter of the list %s", (list) => {
+describe("formatProductFilter and parseProductFilter", () => {
+  it.each(lists)("use an empty query for the default filter of the list %s", (list) => {
     expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
     expect(parse("", list)).toEqual(defaultFilter(list));
   });
@@ -69,16 +69,16 @@ describe("the query string of a product filter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("replaces or normalises invalid query parameters: %s", (query, expected) => {
+  ])("replace or normalise invalid query parameters: %s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it("on the sale page ignores the shop's sort orders and always selects products on sale", () => {
+  it("on the sale page ignore the shop's sort orders and always select products on sale", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("is parsed by parseProductFilter to the filter that formatProductFilter was given", () => {
+  it("are inverse: parsing a formatted filter returns the same filter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
     const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>

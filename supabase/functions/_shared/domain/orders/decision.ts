@@ -54,7 +54,10 @@ const dateMessage = "Enter a date";
 /** A day of the years 2000 to 2999, as in the database. */
 const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMessage)));
 
-/** The body of a fulfilment step. `fromFulfilment` is the step when the administrator loaded the order, for optimistic concurrency. */
+/**
+ * The body of a fulfilment step. `fromFulfilment` is the step when the administrator loaded the order, for optimistic
+ * concurrency.
+ */
 export const fulfilSchema = z.object({
   fulfilment: z.enum(fulfilments),
   fromFulfilment: fulfilmentField,

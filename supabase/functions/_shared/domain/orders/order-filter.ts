@@ -18,8 +18,8 @@ export type OrderSortColumn = (typeof orderSortColumns)[number];
 export type OrderSort = `${OrderSortColumn}-${"asc" | "desc"}`;
 
 /**
- * Filter and sort order of the order table. A null condition selects all orders; `since` and `until` are inclusive ISO 8601 dates in
- * Gibraltar; pages count from 1. Spec section 2.14, order management.
+ * Filter and sort order of the order table. A null condition selects all orders; `since` and `until` are inclusive ISO 8601
+ * dates in Gibraltar; pages count from 1. Spec section 2.14, order management.
  */
 export interface OrderFilter {
   search: string;

@@ -11,7 +11,10 @@ import {
 } from "../entity-fields.ts";
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 
-/** The body for creating or changing a portfolio category. Ignores projectCount, which a trigger maintains. Spec sections 3, 5, 7. */
+/**
+ * The body for creating or changing a portfolio category. Ignores projectCount, which a trigger maintains. Spec sections 3,
+ * 5, 7.
+ */
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
     z.object({
