@@ -11,7 +11,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry is listed as flaky in the summary.
   retries: process.env.CI ? 1 : 0,
+  // These limits only detect hangs: beside the other tests a browser gets half a core.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     // Set by the global setup; read again by each worker.

@@ -136,7 +136,16 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 /** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  // Searched once, because a search by role in the whole page takes longer than a tab stop; again if React replaced the element.
+  let wanted = await target.elementHandle();
+  const isFocused = async (): Promise<boolean> => {
+    const state = await wanted?.evaluate((element) =>
+      element.isConnected ? element === document.activeElement : null,
+    );
+    if (typeof state === "boolean") return state;
+    wanted = await target.elementHandle();
+    return isFocused();
+  };
   for (let stops = 0; !(await isFocused()); stops += 1) {
     expect(stops, "tab stops before the element").toBeLessThan(150);
     await page.keyboard.press("Tab");
