@@ -2,20 +2,15 @@ import { type CDPSession, expect, type Locator, type Page } from "@playwright/te
 import sharp from "sharp";
 import { afterTransitions } from "./visitor.ts";
 
-interface FocusChecks {
-  /** Kinds of elements whose focus outline was already checked; one screenshot per kind is enough. */
-  kinds: Set<string>;
-  browser: CDPSession;
-}
+/** Kinds of elements whose focus outline this worker has checked: one screenshot per kind is enough, and it is slow. */
+const checkedKinds = new Set<string>();
 
-const checks = new WeakMap<Page, FocusChecks>();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-async function checksOf(page: Page): Promise<FocusChecks> {
-  const existing = checks.get(page);
-  if (existing) return existing;
-  const started = { kinds: new Set<string>(), browser: await page.context().newCDPSession(page) };
-  checks.set(page, started);
-  return started;
+function devToolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 /**
@@ -65,9 +60,9 @@ async function expectFocusVisible(page: Page): Promise<void> {
   });
   if (!focus) return;
   expect(focus.seen, `${focus.name} is in sight`).toBe(true);
-  const { kinds, browser } = await checksOf(page);
-  if (kinds.has(focus.kind)) return;
-  kinds.add(focus.kind);
+  if (checkedKinds.has(focus.kind)) return;
+  checkedKinds.add(focus.kind);
+  const browser = await devToolsOf(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const left = Math.max(0, focus.clip.x);
   const top = Math.max(0, focus.clip.y);
@@ -111,7 +106,7 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
   // Browsers match :focus-visible only after keyboard use.
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
-  const tried = new Set((await checksOf(page)).kinds);
+  const tried = new Set(checkedKinds);
   // Queried again each time, because a data refresh may replace elements.
   const nextKind = () =>
     all.evaluateAll(
