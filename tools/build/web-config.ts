@@ -66,7 +66,7 @@ const adminGroups: Group[] = [
     minShareCount: 2,
   },
   // The form modules that every screen needs; those of the editors also import the form libraries.
-  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-work|use-leave-guard))/ },
+  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-changes|use-leave-guard))/ },
   areas,
 ];
 

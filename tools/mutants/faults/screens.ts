@@ -21,7 +21,7 @@ export const screenMutants: Mutant[] = [
   {
     fault: "logging out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/log-out-button.tsx",
-    text: "hasUnsavedWork() ? setAsking(true) : void leave()",
+    text: "hasUnsavedChanges() ? setAsking(true) : void leave()",
     replacement: "void leave()",
     project: "unit-dom",
     test: "web/src/admin/shell/log-out-button.test.tsx",

@@ -1,5 +1,4 @@
-/** Whether two values are deeply equal. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -13,7 +12,7 @@ export function changedFields<Values extends object>(
 ): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (!isSame(values[name], opened[name])) changed[name] = values[name];
+    if (!isDeepEqual(values[name], opened[name])) changed[name] = values[name];
   }
   return changed;
 }

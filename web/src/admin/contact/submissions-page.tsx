@@ -14,7 +14,7 @@ import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
-import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -67,7 +67,7 @@ export function SubmissionsPage() {
           />
         }
         footer={
-          <DataTablePager
+          <DataTablePagination
             page={filter.page}
             pageSize={adminPageSize}
             total={list.isError ? 0 : (list.data?.total ?? 0)}

@@ -18,7 +18,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
-import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { Button } from "@/ui/button";
@@ -79,7 +79,7 @@ export function DataRequestsPage() {
         failure={queryFailure(list)}
         empty={<EmptyRequests onClear={filter.status ? () => change({ status: null }) : null} />}
         footer={
-          <DataTablePager
+          <DataTablePagination
             page={filter.page}
             pageSize={adminPageSize}
             total={list.data?.total ?? 0}

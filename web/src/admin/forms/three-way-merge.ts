@@ -1,4 +1,4 @@
-import { isSame } from "@/lib/changed-fields";
+import { isDeepEqual } from "@/lib/changed-fields";
 
 export interface ThreeWayMerge<Values> {
   /** The stored values with the user's changes. */
@@ -23,10 +23,10 @@ export function threeWayMerge<Values extends object>(
 ): ThreeWayMerge<Values> {
   const merge: ThreeWayMerge<Values> = { merged: { ...theirs }, conflicts: [], adopted: [] };
   for (const field of Object.keys(theirs) as (keyof Values & string)[]) {
-    const isMine = !isSame(mine[field], base[field]);
-    const isTheirs = !isSame(theirs[field], base[field]);
+    const isMine = !isDeepEqual(mine[field], base[field]);
+    const isTheirs = !isDeepEqual(theirs[field], base[field]);
     if (isMine) merge.merged[field] = mine[field];
-    if (!isTheirs || isSame(theirs[field], mine[field])) continue;
+    if (!isTheirs || isDeepEqual(theirs[field], mine[field])) continue;
     (isMine ? merge.conflicts : merge.adopted).push(field);
   }
   return merge;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useUnsavedWork } from "@/admin/forms/unsaved-work";
+import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { unsavedForm } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -24,7 +24,7 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   // The form stays mounted during the closing animation.
-  useUnsavedWork(isOpen && isDirty);
+  useUnsavedChanges(isOpen && isDirty);
   return {
     setDirty,
     requestClose: () => {

@@ -2,7 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { sessionValues } from "@/lib/browser-storage";
-import { isSame } from "@/lib/changed-fields";
+import { isDeepEqual } from "@/lib/changed-fields";
 
 const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
 const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
@@ -44,7 +44,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   });
   const storeDraft = useEffectEvent(() => {
     const typed = Object.entries(getValues()).filter(
-      ([name, value]) => !isSame(value, stored[name]),
+      ([name, value]) => !isDeepEqual(value, stored[name]),
     );
     const base = typed.map(([name]) => [name, stored[name]]);
     const draft = { typed: Object.fromEntries(typed), base: Object.fromEntries(base) };

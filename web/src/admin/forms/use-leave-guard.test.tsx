@@ -2,13 +2,13 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { expect, it } from "vitest";
-import { useUnsavedWork } from "@/admin/forms/unsaved-work";
+import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 function DialogAboveThePage() {
   const [text, setText] = useState("");
-  useUnsavedWork(text !== "");
+  useUnsavedChanges(text !== "");
   return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 

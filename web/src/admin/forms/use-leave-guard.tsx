@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { discardUnsavedWork, hasUnsavedWork, useUnsavedWork } from "@/admin/forms/unsaved-work";
+import {
+  discardUnsavedChanges,
+  hasUnsavedChanges,
+  useUnsavedChanges,
+} from "@/admin/forms/unsaved-changes";
 import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
@@ -43,7 +47,7 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
   const blocker = useBlocker(() => {
     if (isReleased.current) return false;
     setIsWaiting(saving.current);
-    return saving.current || hasUnsavedWork();
+    return saving.current || hasUnsavedChanges();
   });
   const isBlocked = blocker.state === "blocked";
   const blocked = useLatest(isBlocked);
@@ -54,7 +58,7 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
     else blocker.reset();
   }, [isBlocked, isWaiting, isSaving, isDirty, blocker]);
 
-  useUnsavedWork(isDirty, onDiscard);
+  useUnsavedChanges(isDirty, onDiscard);
   useEffect(() => {
     if (isDirty) isReleased.current = false;
   }, [isDirty]);
@@ -74,7 +78,7 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
         {...dialogText}
         onConfirm={() => {
           isReleased.current = true;
-          discardUnsavedWork();
+          discardUnsavedChanges();
           blocker.proceed?.();
         }}
       />

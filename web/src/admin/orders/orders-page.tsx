@@ -18,7 +18,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
-import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { useSelection } from "@/admin/tables/use-selection";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
@@ -97,7 +97,7 @@ export function OrdersPage() {
           />
         }
         footer={
-          <DataTablePager
+          <DataTablePagination
             page={filter.page}
             pageSize={adminPageSize}
             total={list.data?.total ?? 0}

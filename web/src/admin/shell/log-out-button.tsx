@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { discardUnsavedWork, hasUnsavedWork } from "@/admin/forms/unsaved-work";
+import { discardUnsavedChanges, hasUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { useLogOut } from "@/data/session/mutations";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -24,7 +24,7 @@ export function LogOutButton({ className }: { className?: string }) {
     <>
       <button
         type="button"
-        onClick={() => (hasUnsavedWork() ? setAsking(true) : void leave())}
+        onClick={() => (hasUnsavedChanges() ? setAsking(true) : void leave())}
         disabled={logOut.isPending}
         className={className}
       >
@@ -39,7 +39,7 @@ export function LogOutButton({ className }: { className?: string }) {
         action="Discard and log out"
         onConfirm={() => {
           setAsking(false);
-          discardUnsavedWork();
+          discardUnsavedChanges();
           void leave();
         }}
       />

@@ -8,7 +8,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
-import { DataTablePager } from "@/admin/tables/data-table-pager";
+import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -41,7 +41,7 @@ export function ProductList() {
         failure={queryFailure(list)}
         empty={<EmptyStock filter={filter} onClear={() => change({ q: null, stock: null })} />}
         footer={
-          <DataTablePager
+          <DataTablePagination
             page={filter.page}
             pageSize={adminPageSize}
             total={list.data?.total ?? 0}

@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;
-  /** Below the rows, inside the table's panel, such as a pager. */
+  /** Below the rows, inside the table's panel, such as the pagination. */
   footer?: ReactNode;
 }
 

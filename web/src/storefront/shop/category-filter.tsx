@@ -2,7 +2,7 @@ import { toggleOption } from "@domain/catalogue/product-filter.ts";
 import { useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
-import { FilterChoice } from "@/storefront/shop/filter-choice";
+import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Skeleton } from "@/ui/skeleton";
@@ -36,13 +36,13 @@ export function CategoryFilter({ categories, counts, selected, onChange }: Categ
         />
       </Field>
       <div className="grid">
-        <FilterChoice
+        <FilterCheckbox
           label="All Categories"
           checked={selected.length === 0}
           onChange={() => onChange([])}
         />
         {found?.map(({ slug, name }) => (
-          <FilterChoice
+          <FilterCheckbox
             key={slug}
             label={name}
             checked={selected.includes(slug)}

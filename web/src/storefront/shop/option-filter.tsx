@@ -1,6 +1,6 @@
 import { toggleOption } from "@domain/catalogue/product-filter.ts";
 import { useId, useState } from "react";
-import { FilterChoice } from "@/storefront/shop/filter-choice";
+import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 
 interface OptionFilterProps<Option extends string> {
   heading: string;
@@ -39,7 +39,7 @@ export function OptionFilter<Option extends string>(props: OptionFilterProps<Opt
       {open ? (
         <div className="pb-3">
           {visibleOptions.map((option) => (
-            <FilterChoice
+            <FilterCheckbox
               key={option}
               label={nameOf(option)}
               checked={selected.includes(option)}

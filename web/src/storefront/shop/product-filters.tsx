@@ -2,7 +2,7 @@ import { isFilterActive, sizeClasses } from "@domain/catalogue/product-filter.ts
 import type { ProductCategory } from "@/data/categories/rows";
 import type { FacetCount } from "@/data/products/queries";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
-import { FilterChoice } from "@/storefront/shop/filter-choice";
+import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 import { OptionFilter } from "@/storefront/shop/option-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";
 import { sizeNames } from "@/storefront/shop/size-names";
@@ -44,14 +44,14 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
       />
       <fieldset>
         <legend className="text-small font-medium">Availability</legend>
-        <FilterChoice
+        <FilterCheckbox
           label="In stock"
           checked={filter.inStock}
           count={countOf("in_stock")}
           onChange={() => change({ inStock: !filter.inStock })}
         />
         {list === "sale" ? null : (
-          <FilterChoice
+          <FilterCheckbox
             label="On sale"
             checked={filter.onSale}
             count={countOf("on_sale")}

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { DataTablePager, pageNumbers } from "@/admin/tables/data-table-pager";
+import { DataTablePagination, pageNumbers } from "@/admin/tables/data-table-pagination";
 
 describe("pageNumbers", () => {
   it("returns every page number for a short list", () => {
@@ -26,10 +26,16 @@ it.each([
   { page: 2, total: 1204, label: "21–40 of 1,204 orders" },
   { page: 61, total: 1204, label: "1,201–1,204 of 1,204 orders" },
   { page: 1, total: 10_001, label: "1–20 of more than 10,000 orders" },
-])("the pager shows $label", ({ page, total, label }) => {
+])("DataTablePagination shows $label", ({ page, total, label }) => {
   render(
     <MemoryRouter>
-      <DataTablePager page={page} pageSize={20} total={total} noun="order" linkTo={() => "/"} />
+      <DataTablePagination
+        page={page}
+        pageSize={20}
+        total={total}
+        noun="order"
+        linkTo={() => "/"}
+      />
     </MemoryRouter>,
   );
   expect(screen.getByRole("status").textContent).toBe(label);

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
 
-interface FilterChoiceProps {
+interface FilterCheckboxProps {
   label: string;
   checked: boolean;
   onChange: () => void;
@@ -11,7 +11,7 @@ interface FilterChoiceProps {
 }
 
 /** A checkbox of a filter with the number of products that it selects. */
-export function FilterChoice({ label, checked, onChange, count }: FilterChoiceProps) {
+export function FilterCheckbox({ label, checked, onChange, count }: FilterCheckboxProps) {
   const id = useId();
   return (
     <label

@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 /** Cap on counted matches: the SQL functions of lists stop at one more, which is shown as "more than 10,000". */
 const countedMatches = 10_000;
 
-interface DataTablePagerProps {
+interface DataTablePaginationProps {
   page: number;
   pageSize: number;
   /** Number of rows on all pages; in a search at most `countedMatches` + 1. */
@@ -35,7 +35,13 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
  * The row range ("1–20 of 1,204 orders", or "9 orders" for a single page) and links to the pages, which can be opened
  * in a new tab and bookmarked.
  */
-export function DataTablePager({ page, pageSize, total, noun, linkTo }: DataTablePagerProps) {
+export function DataTablePagination({
+  page,
+  pageSize,
+  total,
+  noun,
+  linkTo,
+}: DataTablePaginationProps) {
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;
