@@ -23,7 +23,7 @@ async function startWith(
   return provider;
 }
 
-const counts = async () => (await stack.run()).json();
+const counts = async () => (await stack.startMailRun()).json();
 const mailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
@@ -37,20 +37,22 @@ async function untilNoneWaits(run: () => Promise<unknown>) {
   do {
     await stack.makeMailsDue();
     await run();
-  } while ((await stack.states()).some(({ status }) => status === "waiting"));
+  } while ((await stack.mailStates()).some(({ status }) => status === "waiting"));
 }
 
 describe("mail runs whose provider fails half of the time", () => {
   it("send each of 200 mails exactly once, even with five concurrent runs", async () => {
     const provider = await startWith(unreliable);
-    await stack.order(100);
+    await stack.placeOrders(100);
     const ids = await mailIds();
     expect(ids).toHaveLength(200);
     await untilNoneWaits(async () => {
-      const runs = await Promise.all(Array.from({ length: 5 }, () => stack.run()));
+      const runs = await Promise.all(Array.from({ length: 5 }, () => stack.startMailRun()));
       expect(runs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     });
-    expect(new Set((await stack.states()).map(({ status }) => status))).toEqual(new Set(["sent"]));
+    expect(new Set((await stack.mailStates()).map(({ status }) => status))).toEqual(
+      new Set(["sent"]),
+    );
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(ids);
     expect(provider.calls.length).toBeGreaterThan(250);
     expect(provider.overlaps).toEqual([]);
@@ -62,9 +64,11 @@ describe("mail runs whose provider fails half of the time", () => {
 
   it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
     const provider = await startWith(unreliable, postmark);
-    await stack.order(20);
-    await untilNoneWaits(() => Promise.all([stack.run(), stack.run()]));
-    expect(new Set((await stack.states()).map(({ status }) => status))).toEqual(new Set(["sent"]));
+    await stack.placeOrders(20);
+    await untilNoneWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
+    expect(new Set((await stack.mailStates()).map(({ status }) => status))).toEqual(
+      new Set(["sent"]),
+    );
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
     expect(new Set(provider.calls.map(({ url }) => url.split("?")[0]))).toEqual(
       new Set([
@@ -86,7 +90,7 @@ describe("mail delivery", () => {
     await expect
       .poll(async () => {
         provider.release();
-        return (await stack.states()).map(({ status }) => status);
+        return (await stack.mailStates()).map(({ status }) => status);
       })
       .toEqual(["sent", "sent"]);
     await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
@@ -94,16 +98,16 @@ describe("mail delivery", () => {
 
   it("retries a mail that the provider rejected, and finally marks it as failed without affecting the order", async () => {
     await startWith(() => "rejected");
-    await stack.order(1);
+    await stack.placeOrders(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
-    expect(await stack.states()).toEqual([waiting, waiting]);
+    expect(await stack.mailStates()).toEqual([waiting, waiting]);
     expect(await counts(), "before the next attempt is due").toMatchObject({ waiting: 0 });
     await stack.makeMailsDue();
     await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
-    expect(await stack.states()).toEqual([failed, failed]);
+    expect(await stack.mailStates()).toEqual([failed, failed]);
     expect(await stack.database.sql`select status from orders`).toMatchObject([
       { status: "pending" },
     ]);
@@ -111,10 +115,10 @@ describe("mail delivery", () => {
 
   it("logs the exception when the request to the provider fails", async () => {
     await startWith(() => "response lost");
-    await stack.order(1);
-    await stack.run();
+    await stack.placeOrders(1);
+    await stack.startMailRun();
     const waiting = { status: "waiting", attempts: 1, last_error: "unexpected error" };
-    expect(await stack.states()).toEqual([waiting, waiting]);
+    expect(await stack.mailStates()).toEqual([waiting, waiting]);
     expect(stack.log.join()).toMatch(/will be tried again.*"error":"TypeError at /);
   });
 
@@ -123,7 +127,7 @@ describe("mail delivery", () => {
     const { sql } = stack.database;
     await sql`alter function claim_mail(uuid) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
-    await stack.idle();
+    await stack.backgroundTasksDone();
     expect(stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event)).toEqual([
       {
         time: expect.any(String),
@@ -132,7 +136,7 @@ describe("mail delivery", () => {
         error: "HTTP 500",
       },
     ]);
-    await stack.order(1);
+    await stack.placeOrders(1);
     const [next] = await sql`select start_mail_run() as run`;
     expect(next?.run, "the lease of the failed run has been released").toEqual(expect.any(String));
   });
@@ -141,7 +145,7 @@ describe("mail delivery", () => {
 describe("a mail run that is killed", () => {
   it("loses no mail: another run claims its mails, but only after its lease has expired", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
+    await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql`
       with run as materialized (select start_mail_run() as id)
@@ -152,7 +156,7 @@ describe("a mail run that is killed", () => {
     await sql`update private.leases set expires_at = now()`;
     expect(await counts()).toMatchObject({ sent: 2 });
     const sent = { status: "sent", attempts: 2, last_error: null };
-    expect(await stack.states()).toEqual([sent, sent]);
+    expect(await stack.mailStates()).toEqual([sent, sent]);
   });
 });
 
@@ -166,7 +170,7 @@ describe("many checkouts", () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(17).fill(201));
     isSlow = false;
     provider.release();
-    await stack.idle();
+    await stack.backgroundTasksDone();
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
     expect(provider.delivered).toHaveLength(36);
     expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
@@ -174,9 +178,9 @@ describe("many checkouts", () => {
 
   it("share a mail run that continues in another function call after each call's time limit", async () => {
     const provider = await startWith(() => "accepted", resend, 1);
-    await stack.order(5);
+    await stack.placeOrders(5);
     await stack.checkout();
-    await stack.idle();
+    await stack.backgroundTasksDone();
     expect(provider.delivered).toHaveLength(12);
     expect(stack.calls().calls).toBeGreaterThanOrEqual(12);
   });
@@ -185,8 +189,8 @@ describe("many checkouts", () => {
 describe("the order mails", () => {
   it("are sent to the customer and to the owner, each with the other's address as Reply-To", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
-    await stack.run();
+    await stack.placeOrders(1);
+    await stack.startMailRun();
     const [order] = await stack.database.sql`select id, order_number from orders`;
     const bodies = provider.delivered.map(({ body }) => body);
     const toOwner = bodies.find(({ to }) => String(to) === resend.MAIL_OWNER);
@@ -211,8 +215,8 @@ describe("the order mails", () => {
 
   it("have the format of Postmark's API when the provider is Postmark", async () => {
     const provider = await startWith(() => "accepted", postmark);
-    await stack.order(1);
-    await stack.run();
+    await stack.placeOrders(1);
+    await stack.startMailRun();
     const mail = provider.delivered.map(({ body }) => body).find(({ To }) => To === customer.email);
     expect(mail).toMatchObject({
       From: resend.MAIL_FROM,
@@ -228,14 +232,14 @@ describe("the order mails", () => {
   it("include exactly one mail with the order link from the checkout's response", async () => {
     const provider = await startWith(() => "accepted");
     const { token } = await (await stack.checkout()).json();
-    await stack.idle();
+    await stack.backgroundTasksDone();
     const mails = provider.delivered.map(({ body }) => JSON.stringify(body));
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });
 
   it("are not sent when an erasure has deleted them from the outbox", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
+    await stack.placeOrders(1);
     await stack.database.sql`delete from mails`;
     expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
     expect(provider.calls).toEqual([]);
@@ -243,7 +247,7 @@ describe("the order mails", () => {
 
   it("are not sent to an invalid email address", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
+    await stack.placeOrders(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
     expect(await counts()).toMatchObject({ failed: 2 });
     expect(provider.calls).toEqual([]);
@@ -253,7 +257,7 @@ describe("the order mails", () => {
 describe("a mail with invalid content", () => {
   it("is logged and retried, and sent when its content is valid", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
+    await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql.unsafe(`
       alter function private.read_order_mail(mails, text) rename to read_whole_order_mail;
@@ -273,7 +277,7 @@ describe("a mail with invalid content", () => {
 describe("without MAIL_API_KEY", () => {
   it("mails are only logged, with the order number and without personal data", async () => {
     stack = await startMailStack({});
-    await stack.order(1);
+    await stack.placeOrders(1);
     expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
     const [order] = await stack.database.sql`select order_number from orders`;
     const lines = stack.log.map((line) => JSON.parse(line));
@@ -293,25 +297,25 @@ describe("without MAIL_API_KEY", () => {
 describe("a caller without the mail run secret", () => {
   it("is rejected with 401 and starts no run", async () => {
     const provider = await startWith(() => "accepted");
-    await stack.order(1);
+    await stack.placeOrders(1);
     for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
-      const response = await stack.run(shown);
+      const response = await stack.startMailRun(shown);
       expect([response.status, await response.json()]).toEqual([
         401,
         { message: "Only the checkout and the schedule may call this." },
       ]);
     }
     expect(provider.calls).toEqual([]);
-    expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await stack.mailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 
   it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
     stack = await startMailStack({ MAIL_RUN_SECRET: "" });
     for (const shown of [null, "", "undefined", "null"]) {
-      expect((await stack.run(shown)).status).toBe(503);
+      expect((await stack.startMailRun(shown)).status).toBe(503);
     }
     expect((await stack.checkout()).status).toBe(201);
     expect(stack.log.filter((line) => line.includes("mails were not started"))).toEqual([]);
-    expect(await stack.states()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await stack.mailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 });

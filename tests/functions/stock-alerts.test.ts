@@ -47,7 +47,7 @@ const mailsTo = (email: string) =>
 /** Requests an alert; returns the token of the link in the confirmation mail. */
 async function requestAlert(email: string): Promise<string> {
   await request(email);
-  await stack.idle();
+  await stack.backgroundTasksDone();
   const link = String(mailsTo(email).at(-1)?.text).match(/\/stock-alert\/([0-9a-f]{64})$/m);
   return link?.[1] ?? "";
 }
@@ -67,9 +67,9 @@ describe("a back-in-stock alert", () => {
       product: { name: "Arched Mirror" },
     });
     await restock();
-    await stack.idle();
-    await stack.run();
-    await stack.run();
+    await stack.backgroundTasksDone();
+    await stack.startMailRun();
+    await stack.startMailRun();
     const [, mail, ...more] = mailsTo("ana@example.com");
     expect(more).toEqual([]);
     const [{ slug } = {}] = await stack.database
@@ -112,14 +112,14 @@ describe("a back-in-stock alert", () => {
     const token = await requestAlert("ana@example.com");
     await restock();
     expect((await open("/confirm", token)).body).toMatchObject({ state: "notified" });
-    await stack.idle();
+    await stack.backgroundTasksDone();
     expect(mailsTo("ana@example.com")).toHaveLength(2);
   });
 
   it("sends no back-in-stock mail when it is not confirmed", async () => {
     await requestAlert("ana@example.com");
     await restock();
-    await stack.run();
+    await stack.startMailRun();
     expect(mailsTo("ana@example.com")).toHaveLength(1);
   });
 
@@ -170,7 +170,7 @@ describe("a request for an alert", () => {
     expect(statuses).toEqual([...Array(8).fill(201), 429, 429]);
     for (let n = 0; n < 7; n += 1) {
       expect((await request("victim@example.com", `203.0.113.${n + 10}`)).status).toBe(201);
-      await stack.idle();
+      await stack.backgroundTasksDone();
     }
     expect(mailsTo("victim@example.com")).toHaveLength(5);
   });

@@ -76,12 +76,12 @@ export async function startMailStack(
   return {
     database,
     log,
-    /** Number of calls of the function mails, and the maximum of concurrent ones. `run` is not counted. */
+    /** Number of calls of the function mails, and the maximum of concurrent ones. `startMailRun` is not counted. */
     calls: () => ({ calls, mostActive }),
     /** Resolves when all background tasks (EdgeRuntime.waitUntil) are done. */
-    idle: () => background.idle(),
+    backgroundTasksDone: () => background.idle(),
     /** Starts a mail run, as the schedule does. */
-    run: async (runSecret: string | null = secret) =>
+    startMailRun: async (runSecret: string | null = secret) =>
       mails.request("/mails/send", {
         method: "POST",
         headers: runSecret === null ? {} : { "x-mail-run-secret": runSecret },
@@ -97,7 +97,7 @@ export async function startMailStack(
       return this.post("checkout", body, headers);
     },
     /** Places orders in the database, without starting a mail run. */
-    async order(count: number) {
+    async placeOrders(count: number) {
       const { sql } = database;
       for (let placed = 0; placed < count; placed += 1) {
         await sql`select place_order(
@@ -105,7 +105,7 @@ export async function startMailStack(
       }
     },
     /** The states of the mails in the outbox, sorted by creation and kind. */
-    states: async () =>
+    mailStates: async () =>
       (
         await database.sql`select status, attempts, last_error from mails order by created_at, kind`
       ).map((row) => ({ ...row })),
