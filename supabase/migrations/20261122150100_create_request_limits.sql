@@ -91,7 +91,7 @@ create function public.revert_login_count(address_hash text, pair_hash text, acc
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- In the order of public.count_login, to avoid deadlocks.
+  -- The counters are locked in the order of public.count_login, which prevents deadlocks.
   perform private.subtract_request('loginAddress', address_hash, window_seconds);
   perform private.subtract_request('loginAccount', pair_hash, window_seconds);
   perform private.subtract_request('loginEverywhere', account_hash, window_seconds);

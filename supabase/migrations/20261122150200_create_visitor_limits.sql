@@ -34,7 +34,7 @@ create function private.response_cost() returns integer[]
 language sql stable set search_path = ''
 as $$
   with identifiers as (
-    -- Also matches string literals, to skip them: they may contain quotes. An identifier before a dot is a schema or table, one
+    -- The pattern also matches string literals, to skip them: they may contain quotes. An identifier before a dot is a schema or table, one
     -- before := an argument.
     select lower(part[1]) as before, part[2] as name, part[3] as after
     from regexp_matches(

@@ -252,7 +252,7 @@ end
 $$;
 comment on function private.set_label_set_id() is 'Sets label_set_id; inserts a new combination into private.label_sets.';
 
--- Fires after normalise_category_ids: Postgres fires the triggers of a row in the order of their names.
+-- This trigger fires after normalise_category_ids, because Postgres fires the triggers of a row in the order of their names.
 create trigger set_label_set_id before insert or update of category_id, category_ids, materials, colours, label_set_id
   on public.products for each row execute function private.set_label_set_id();
 
@@ -285,7 +285,7 @@ create function private.unlink_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- In id order, as in private.sell. Otherwise a deletion and a checkout of two of these products could deadlock.
+  -- The rows are locked in id order, as in private.sell. Otherwise a deletion and a checkout of two of them could deadlock.
   perform 1 from public.products
   where category_id = old.id or category_ids @> array[old.id]
   order by id for no key update;

@@ -83,8 +83,8 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
   'Prevents embedding of a category''s projects: overrides the relationship that PostgREST derives from the foreign key, and no
    role may execute it. Clients filter by category_id.';
 
--- Excludes changes of project_count (set by count_projects, which fires first), so that an open form of the category does not
--- become stale.
+-- Changes of project_count (set by count_projects, which fires first) do not fire this trigger, so that an open form of the
+-- category does not become stale.
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects
@@ -111,7 +111,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Fires count_projects. The update locks the category, so that projects inserted concurrently are all counted.
+  -- The update fires count_projects. It locks the category, so that projects inserted concurrently are all counted.
   update public.portfolio_categories
   set project_count = project_count
   where id in (

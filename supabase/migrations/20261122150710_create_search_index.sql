@@ -88,7 +88,7 @@ comment on table private.search_documents is
   'The text index of private.searchable_rows, maintained by triggers. Weights: A = head noun, and SKU as one word;
    B = title; C = context, and the parts of the SKU; D = description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
--- Excludes descriptions (weight D), because a common word can occur in thousands of them.
+-- This index excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
   where kind = 'product';
 create index search_documents_pages_idx on private.search_documents using gin (words) where kind <> 'product';
@@ -155,7 +155,7 @@ comment on function private.index_row() is
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
--- Separate from index_row, because orders also change the status, but never to or from PENDING.
+-- This trigger is separate from index_row, because orders also change the status, but never to or from PENDING.
 create trigger index_published after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
 create trigger index_row after insert or delete or update of name, description on public.categories

@@ -212,7 +212,7 @@ create type private.search_query as (
   -- Queries for products and for the other kinds. They match rows with all terms or, if no row has all, rows with any term.
   for_products tsquery,
   for_pages tsquery,
-  -- For ranking: matches any term as typed, without synonyms.
+  -- Matches any term as typed, without synonyms; for ranking.
   typed tsquery,
   -- The search text after typo correction; null if nothing was corrected.
   corrected text

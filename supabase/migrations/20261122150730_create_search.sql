@@ -14,7 +14,7 @@ begin
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and d.words @@ query limit max_matches
   ), named as (
-    -- Also tests all words, because ts_filter ignores descriptions, which may contain an excluded word.
+    -- All words are tested too, because ts_filter ignores descriptions, which may contain an excluded word.
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
       and (select count(*) from matching) = max_matches limit max_matches

@@ -53,7 +53,7 @@ begin
   delete from private.api_sessions
   where id_hash = session_hash
     and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
-  -- Updates at most every 30 seconds, because a page sends several requests at the same time.
+  -- last_used_at is updated at most every 30 seconds, because a page sends several requests at the same time.
   update private.api_sessions set last_used_at = now()
   where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
   return (

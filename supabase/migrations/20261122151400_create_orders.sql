@@ -201,7 +201,7 @@ declare
   marked bigint[];
 begin
   perform private.require_admin();
-  -- Locks in id order, so that concurrent calls do not deadlock.
+  -- The orders are locked in id order, so that concurrent calls do not deadlock.
   marked := array(
     select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
   );

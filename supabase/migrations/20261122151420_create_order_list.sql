@@ -77,7 +77,7 @@ declare
   -- Counts at most 10,001 matches for the list, because counting every match of a frequent word is slow. An export (after is
   -- set) needs the exact count.
   max_count constant integer := case when patterns is not null and after is null then 10001 end;
-  -- Safe from SQL injection: the dynamic SQL contains only literals, and all values are bound parameters.
+  -- The dynamic SQL is safe from SQL injection: it contains only literals, and all values are bound parameters.
   conditions text := ''
     || case when status_filter is not null then ' and o.status = $2' else '' end
     || case when fulfilment_filter is not null then ' and o.fulfilment = $3' else '' end

@@ -39,7 +39,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- Set by private.sell and private.restore_units for their update. Null: 'initial' on insert, otherwise 'adjustment'.
+  -- private.sell and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -65,7 +65,7 @@ create trigger record_stock_movement after insert or update of stock_quantity on
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql security definer set search_path = ''
 as $$
-  -- In id order, as in private.sell, so that concurrent transactions with the same products do not deadlock.
+  -- The products are locked in id order, as in private.sell, so that concurrent transactions do not deadlock.
   select 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (target_ids))
   order by id for no key update

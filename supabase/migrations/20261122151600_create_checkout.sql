@@ -87,7 +87,7 @@ declare
   product public.products;
 begin
   perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', target_id::text, true);
-  -- In id order, so that concurrent checkouts with the same products do not deadlock.
+  -- The products are locked in id order, so that concurrent checkouts with the same products do not deadlock.
   for line in select * from private.merge_quantities(lines) order by id loop
     select * into product from public.products where id = line.id for no key update;
     perform private.check_availability(line.id, product, line.quantity);
@@ -194,7 +194,7 @@ as $$
 declare
   response jsonb;
 begin
-  -- Blocks until a concurrent transaction with the same key ends.
+  -- The insert blocks until a concurrent transaction with the same key ends.
   insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
   on conflict (key) do nothing;
   if found then
@@ -262,7 +262,7 @@ begin
   if address_hash is null then
     return;
   end if;
-  -- Serialises the checkouts of a client address until they commit, so that concurrent ones cannot exceed the limit together.
+  -- The lock serialises the checkouts of a client address until they commit, so that concurrent ones cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));
   select max_held_units into max_units from public.shop_settings;
   select sum(quantity) into units from private.merge_quantities(items);
@@ -343,7 +343,7 @@ declare
   product text;
   field text;
 begin
-  -- Serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
+  -- The lock serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
   response := private.stored_response(idempotency_key, private.checkout_hash(customer, items), link_hash);
   if response is not null then

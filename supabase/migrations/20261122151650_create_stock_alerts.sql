@@ -30,7 +30,7 @@ create unique index stock_alerts_once_per_address_key on public.stock_alerts (pr
 create index stock_alerts_email_idx on public.stock_alerts (lower(email));
 
 alter table public.stock_alerts enable row level security;
--- Excludes the email address: administrators only see the number of alerts. An export for a data request contains the address.
+-- No role may select email: administrators only see the number of alerts. An export for a data request contains the address.
 grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts
   to authenticated, service_role;
 
@@ -65,7 +65,7 @@ $$;
 comment on function private.queue_stock_alerts_of_row() is
   'Queues the back_in_stock mails of a product that has become available.';
 
--- Runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
+-- The trigger runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
   execute function private.queue_stock_alerts_of_row();
@@ -86,7 +86,7 @@ begin
   if requested_product.is_available then
     raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
-  -- Returns without an error, so that the response does not disclose what is stored about an address.
+  -- The function returns without an error, so that the response does not disclose what is stored about an address.
   if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then
     return;
   end if;

@@ -145,7 +145,7 @@ grant execute on function public.export_person(text) to authenticated;
 create function private.redact_address(original text, address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Matches whole addresses only: a longer address that contains this one belongs to another person.
+  -- The pattern matches whole addresses only: a longer address that contains this one belongs to another person.
   select regexp_replace(
     original,
     '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
@@ -274,7 +274,7 @@ begin
   get diagnostics submissions = row_count;
   select * into answered_request from public.data_requests
   where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
-  -- Keeps the type and dates of a request as evidence.
+  -- The type and dates of a request remain as evidence.
   update public.data_requests
   set erased_at = now(), name = '', email = '', details = '', verification_info = '', admin_notes = null, status = 'processed',
       processed_at = coalesce(processed_at, now())

@@ -68,7 +68,7 @@ test("the role that owns the project's tables is not a superuser", async () => {
 });
 
 describe("privileges of migrations on Storage's tables", () => {
-  // Always rolls back, even if a statement unexpectedly succeeds.
+  // The transaction is always rolled back, even if a statement unexpectedly succeeds.
   const runMigration = (statement: string) =>
     project.database.sql
       .begin(async (sql) => {

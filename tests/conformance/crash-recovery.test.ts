@@ -85,7 +85,7 @@ test("a truncated record of downloaded packages is ignored", () => {
   const stampFile = join(folder, "function-packages.json");
   writeFileSync(stampFile, '{"api":"');
   cacheFunctionPackages([], { folder, stateFolder: folder, log: () => {} });
-  // Without downloads the record is not rewritten.
+  // The record is rewritten only after downloads.
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 

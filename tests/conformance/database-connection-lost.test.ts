@@ -39,7 +39,7 @@ async function relayTo(databaseUrl: string): Promise<Relay> {
   };
 }
 
-// Uses fetch, because supabase-js retries for several seconds.
+// fetch instead of supabase-js, which retries for several seconds.
 const ask = (api: TestApi, path: string, init?: RequestInit) =>
   fetch(`${api.url}${path}`, { headers: { apikey: api.publishableKey }, ...init });
 

@@ -13,7 +13,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // More rows than max_rows, with descriptions of 700 characters.
+  // The tables get more rows than max_rows, with descriptions of 700 characters.
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);
   await database.sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)

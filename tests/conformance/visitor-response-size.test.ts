@@ -20,7 +20,7 @@ let tables: ReadableTable[];
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // More rows of maximum length than max_rows. Each quote is two bytes in JSON.
+  // The tables get more rows of maximum length than max_rows. A quote takes two bytes in JSON.
   const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;
   const urls = Array.from({ length: 40 }, (_, n) => `/images/${"long-name-".repeat(20)}${n}.webp`);
   const bulkLoad = connect(database.url, 1);

@@ -99,7 +99,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
 
   it("include concurrently added rows and exclude concurrently deleted rows", async () => {
     const ids = (await stored()).map(({ id }) => id);
-    // Excludes the portfolio category that contains the test projects.
+    // The portfolio category that contains the test projects must not be deleted.
     const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
     const { failures, values } = await runConcurrently(8, [
       ...Array.from({ length: 20 }, (_, by) => async () => {

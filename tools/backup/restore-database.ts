@@ -26,7 +26,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
     const tables = await matchTarget(transaction, manifest);
     await lockTables(transaction, tables);
     if (!replace) await requireEmptyTables(transaction, tables);
-    // Without triggers and foreign key checks: the rows are complete and are loaded in any order.
+    // Triggers and foreign key checks are disabled, because the rows are complete and are loaded in any order.
     await setTriggersEnabled(transaction, false);
     await deleteRows(transaction, replace ? tables : tables.filter(isFilledByMigrations));
     if (replace) await deleteAccounts(transaction);

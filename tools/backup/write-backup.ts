@@ -95,7 +95,7 @@ function saveDatabase(sql: Sql, folder: string) {
       tables.push(await saveTable(snapshot, table, join(folder, tableFile(table))));
     }
     const stored = await listObjects(snapshot);
-    // Read last: sequences are not part of the snapshot, and must not be behind the rows.
+    // Sequences are read last: they are not part of the snapshot and must not be behind the rows.
     const sequences = await listSequences(snapshot);
     return { migrations, tables, sequences, stored };
   });

@@ -26,7 +26,7 @@ export async function buildSite(
   await buildWebApps(outputFolder);
   const startScript = await buildStartScript();
   const { paths, redirects } = await prerenderSite(outputFolder, siteUrl, startScript);
-  // Imported after the build, which sets NODE_ENV and so decides whether React's production code is loaded.
+  // The import follows the build, which sets NODE_ENV and so decides whether React's production code is loaded.
   const { scrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
   const inline = { script: startScript, style: scrollAreaStyle() };
   writeHostRules(outputFolder, hostRules(stack.apiUrl, inline, redirects));

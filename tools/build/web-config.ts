@@ -22,7 +22,7 @@ const areas: Group = {
 };
 
 const siteGroups: Group[] = [
-  // Without the entry module, which starts the app: a page's chunks import from this chunk and are loaded first.
+  // The pattern excludes the entry module, which starts the app: pages' chunks import from this chunk and are loaded first.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "radix",

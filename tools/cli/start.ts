@@ -9,7 +9,7 @@ import { requireStopped, startStack } from "../stack/stack.ts";
 /** `npm start`: runs the site and the embedded stack until Ctrl-C. */
 await runTool(async () => {
   const settings = readLocalSettings();
-  // Before the port checks, which would report the ports of the running instance instead.
+  // This check precedes the port checks, which would report the ports of the running instance instead.
   requireStopped(settings.stateFolder);
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   await requireFreePort(settings.apiPort, "the API", "API_PORT");

@@ -14,7 +14,7 @@ it("the page template inserts head, inline script and body into index.html witho
   const html = fillTemplate(template, page, assets, "run('$&')");
   const [head, body] = html.split("</head>");
   expect(head).toContain("<title>$& $1</title>");
-  // Before the body, so that the script handles every interaction.
+  // The script precedes the body, so that it handles every interaction.
   expect(body).toContain(
     `<script data-scripts="/a.js /b.js">run('$&')</script><div id="root">$\`</div>`,
   );

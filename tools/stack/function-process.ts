@@ -37,7 +37,7 @@ export async function startFunctionProcess(
 
   const start = () => {
     child = spawn(denoProgram(), denoArguments(name, options), {
-      // Its own process group, so that Ctrl-C in the terminal does not reach it: only stop() ends it.
+      // The process has its own process group, so that Ctrl-C in the terminal does not reach it: only stop() ends it.
       detached: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {

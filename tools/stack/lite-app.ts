@@ -36,7 +36,7 @@ export interface LiteOptions {
 
 export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const lite = await loadLite();
-  // Two pools: mapErrorsLikePostgrest changes the error codes that Storage depends on.
+  // The Data API and Storage have separate pools, because mapErrorsLikePostgrest changes error codes that Storage depends on.
   const dataConnection = beginLikePostgrest(
     overrideRelationships(
       encodeValuesLikePostgrest(

@@ -87,7 +87,7 @@ function linkLibraries(packageFolder: string): void {
 function copyPrograms({ folder, version }: PackagedPrograms, target: string): string {
   const copy = join(target, `postgres-${version}`);
   if (existsSync(copy)) return copy;
-  // Copied under a temporary name and renamed, so that an interrupted copy is never used.
+  // The copy is made under a temporary name and renamed, so that an interrupted copy is never used.
   const unfinished = `${copy}.${process.pid}`;
   cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
   spawnSync("chmod", ["-R", "a+rX", unfinished]);

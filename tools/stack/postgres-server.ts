@@ -59,7 +59,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   const child = spawn(program(options, "postgres"), ["-D", options.dataFolder, ...flags], {
     ...account,
     cwd: options.dataFolder,
-    // Its own process group: Ctrl-C in the terminal reaches this tool only, which stops its children in the right order.
+    // The server has its own process group, so that Ctrl-C reaches only this tool, which stops its children in the right order.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
     env: serverEnvironment(),

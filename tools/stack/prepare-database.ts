@@ -29,7 +29,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await applyHostedDefaults(admin);
     await syncBuckets(admin, config);
   });
-  // Opened after createRoles, because database settings apply to later connections only.
+  // This connection is opened after createRoles, because database settings apply to later connections only.
   const project = connectAsOwner(adminUrl);
   try {
     await prepareMigrationRecords(project, config, seed);

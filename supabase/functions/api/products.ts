@@ -53,7 +53,7 @@ export async function findShopProducts(
       products,
       rows.map(({ id }) => id),
     );
-    // Deduplicated by id, because a product that is added between two pages shifts the others onto the next page.
+    // The rows are deduplicated by id, because a product that is added between two requests shifts the others to the next page.
     for (const { id, category_name: categoryName } of rows) {
       const row = stored.get(id);
       if (row) found.set(id, productResponse.parse({ ...row, categoryName }));

@@ -69,7 +69,7 @@ describe("the health check", () => {
         { message: `Failed to fetch ${list.replace("-", " ")}` },
       ]);
     }
-    // Two by the health check (database and Storage), and one per list.
+    // The health check sends two requests (database and Storage), each list one.
     expect(attempts).toHaveBeenCalledTimes(5);
   });
 

@@ -34,7 +34,7 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
 /** The toaster, whose chunk is loaded at the first interaction or with the first message. */
 function LazyToaster() {
   useEffect(() => {
-    // In a separate task, so that it does not delay the response to the interaction. A failed preload is ignored: the chunk is
+    // A separate task does not delay the response to the interaction. A failed preload is ignored: the chunk is
     // requested again when there is a message.
     const preload = () => setTimeout(() => loadToaster().catch(() => {}));
     for (const type of interactions) addEventListener(type, preload, { once: true });

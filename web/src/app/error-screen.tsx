@@ -19,7 +19,7 @@ interface ErrorScreenProps {
 
 /** The fallback of the error boundary around a page. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  // Read once: the page reloads when the network is back, and the message must not change before the reload.
+  // The state is read once: the page reloads when the network is back, and the message must not change before.
   const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
   return (

@@ -14,7 +14,7 @@ export function reloadForChunk(): () => void {
     window.addEventListener("online", reload, { once: true });
     return () => window.removeEventListener("online", reload);
   }
-  // Not while storage is blocked: the next document could not detect this reload, and would reload again.
+  // While storage is blocked there is no reload: the next document could not detect it and would reload again.
   if (!sessionValues.get(reloadedKey) && sessionValues.set(reloadedKey, true)) reload();
   return () => {};
 }

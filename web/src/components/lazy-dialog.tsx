@@ -22,7 +22,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     const { onOpenChange } = props;
     // Deferred, so that the browser paints the response to the press before it renders the dialog.
     const open = useDeferredValue(props.open);
-    // Created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
+    // The component is created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
     // of those renders.
     const [Dialog, setDialog] = useState(attempt);
     const [wasOpened, setWasOpened] = useState(open);

@@ -62,7 +62,7 @@ export function useOverlay(name: string): readonly [boolean, (open: boolean) => 
     if (open === isOpen || left.current === entry) return;
     left.current = entry;
     const state = { ...entry.state, overlays: [...overlays, name], overlaysOf: pageKey(entry) };
-    // In a transition, so that the browser paints its response to the press before React renders.
+    // The transition lets the browser paint its response to the press before React renders.
     if (open) startTransition(() => void navigate(entry, { state }));
     else void navigate(-1);
   };

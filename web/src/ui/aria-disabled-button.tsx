@@ -12,7 +12,7 @@ export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisable
       {...button}
       aria-disabled={disabled}
       onClick={(event) => {
-        // Also blocks form submission by Enter in a field.
+        // preventDefault also blocks form submission by Enter in a field.
         if (disabled) event.preventDefault();
         else onClick?.(event);
       }}

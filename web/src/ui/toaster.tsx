@@ -78,10 +78,10 @@ export function Toaster() {
       <Toast.Viewport
         className={cn(
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
-          // Must not cover the buttons at the bottom of an open sheet.
+          // The toast must not cover the buttons at the bottom of an open sheet.
           "with-sheet:bottom-44 lg:with-sheet:right-[29.5rem] lg:with-sheet:bottom-6",
           "max-md:with-purchase-bar:bottom-22",
-          // At the top, because the order confirmation has links at the bottom and only text at the top.
+          // Over the order confirmation the toast is at the top, because its links are at the bottom.
           "max-lg:with-order-confirmed:top-22 max-lg:with-order-confirmed:bottom-auto!",
         )}
       />

@@ -86,7 +86,7 @@ function Bars({ title, total, days, figure, shown }: BarsProps) {
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
               <title>{`${formatDay(day.day)}: ${shown(figure(day))}`}</title>
-              {/* Makes the whole column hoverable. */}
+              {/* The transparent rectangle makes the whole column hoverable. */}
               <rect x={index * step} width={step} height={height} fill="transparent" />
               <rect x={index * step + 1.5} y={height - bar} width={step - 3} height={bar} />
             </g>

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   keepMine: () => void;
 }
 
-// Declared at module level: a stable ref callback runs only when the notice mounts.
+// A ref callback at module level is stable, so it runs only when the notice mounts.
 function focusNotice(notice: HTMLElement | null) {
   const focused = document.activeElement;
   notice?.scrollIntoView({ block: "center" });

@@ -68,7 +68,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
     setActive(-1);
   };
   const pickFirst = async () => {
-    // Fetched again, because the debounced list may still show the results of an earlier text.
+    // The products are fetched again, because the debounced list may still show the results of an earlier text.
     const page = await queryClient.fetchQuery(matchesOf(text.trim()));
     const products = sortByRelevance(page.products, text.trim());
     pick(products.find(canSell) ?? products[0]);
@@ -166,7 +166,7 @@ function Match({ id, product, canSell, active, onPick }: MatchProps) {
       role="option"
       aria-selected={active}
       aria-disabled={!canSell}
-      // Keeps the focus in the field.
+      // Prevents the press from moving the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cn(

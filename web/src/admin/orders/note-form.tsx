@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-// Declared at module level: a stable ref callback runs only when the field mounts.
+// A ref callback at module level is stable, so it runs only when the field mounts.
 function focusEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);

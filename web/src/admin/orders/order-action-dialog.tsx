@@ -66,7 +66,7 @@ export function OrderActionDialog({
   onCancel,
   onSubmit,
 }: OrderActionDialogProps) {
-  // Loaded with the page: the first field must exist when the user types right after the shortcut that opened the dialog.
+  // The settings load with the page, because users type immediately after the shortcut that opens the dialog.
   const { data: settings, isError, refetch } = useQuery(shopSettings());
   const guard = useDiscardGuard({ isOpen: prompt !== null, isSaving, onClose: onCancel });
   return (

@@ -31,7 +31,7 @@ export function AdminShell() {
   // The session has ended without a sign-out in this tab, for example by a sign-out in another tab.
   const expired = isUnauthorised || (wasSignedIn && !session.user && !hasLoggedOut);
   const decision = expired ? "leave" : decideEntry(session);
-  // Waits until the local session is removed; otherwise the login page would redirect back here.
+  // Nothing is rendered until the local session is removed; otherwise the login page would redirect back here.
   if (decision === "wait" || (expired && session.user)) return null;
   if (decision === "leave" || !session.user) return <AccessDenied expired={expired} />;
   return <Frame userId={session.user.id} />;
@@ -41,7 +41,7 @@ function AccessDenied({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : accessDeniedPath(matches);
-  // In state, because Navigate navigates again whenever its `state` prop changes.
+  // useState keeps the object stable, because Navigate navigates again whenever its `state` prop changes.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
-  // Uses the promise: mutate's callbacks do not run after an unmount, and signing out unmounts the button.
+  // The promise instead of mutate's callbacks, which do not run after an unmount: signing out unmounts the button.
   const leave = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),

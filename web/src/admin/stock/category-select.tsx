@@ -16,7 +16,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
   useEffect(() => {
     if (!isPending) return;
     const { current: element } = select;
-    // Restores the focus, because browsers blur a disabled element.
+    // The focus is restored, because browsers blur a disabled element.
     return () => {
       if (document.activeElement === document.body) element?.focus({ preventScroll: true });
     };

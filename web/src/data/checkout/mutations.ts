@@ -13,7 +13,7 @@ interface Checkout {
 
 const checkoutMutation = { mutationKey: ["checkout"] };
 
-// Long enough for a slow phone; retrying is safe because of the idempotency key.
+// The timeout suits a slow phone; a retry is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
 /** Places the order of a cart. Throws RequestError with the reason for a rejection. */
@@ -32,7 +32,7 @@ export function usePlaceOrder() {
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    // Also runs after a rejection, which usually means that the stock has changed and cached products are outdated. Not
+    // The refetch follows rejections too. A rejection usually means that the stock has changed and cached products are outdated. Not
     // awaited, because the order's outcome does not depend on the refetch.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });

@@ -1,4 +1,4 @@
-// Separate from mutations.ts, which the public site loads and which must not import the authenticated client.
+// This module is separate from mutations.ts, which the public site loads and which must not import the authenticated client.
 import type { DataRequestStatus } from "@domain/data-requests/data-request-filter.ts";
 import { type DataRequestRow, dataRequestKeys } from "@/data/data-requests/queries";
 import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";

@@ -34,7 +34,7 @@ export function imageTitles(urls: string[]) {
       const untitled = sortedUrls.map((url): [string, string] => [url, ""]);
       return new Map([...untitled, ...found.flat()]);
     },
-    // Keeps the loaded titles while the title of an added image loads.
+    // The loaded titles stay while the title of an added image loads.
     placeholderData: keepPreviousData,
   });
 }

@@ -24,7 +24,7 @@ function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promi
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // Also runs after a failure: another administrator may have decided the order, which makes cached data outdated.
+    // The refetch follows failures too: another administrator may have decided the order, which makes cached data outdated.
     onSettled: () =>
       Promise.all(
         [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>

@@ -76,7 +76,7 @@ export function useLogOut() {
   return useMutation({
     mutationKey: logOut,
     mutationFn: endSession,
-    // Also runs after a failure, because supabase-js removes the local session in any case.
+    // The cache is cleared after a failure too, because supabase-js removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }

@@ -10,7 +10,7 @@ const accountKeys = {
 export function username(userId: string) {
   return queryOptions({
     queryKey: accountKeys.username(userId),
-    // Without the abort signal: the login awaits this query, and another observer's unmount must not cancel it.
+    // The abort signal is not used: the login awaits this query, and another observer's unmount must not cancel it.
     queryFn: async (): Promise<string> => {
       const rows = rowsOrThrow(
         await supabase.from("users").select("username").eq("id", userId),

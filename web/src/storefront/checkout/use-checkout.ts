@@ -43,7 +43,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
         request: { ...customer, ...(handover && { handover }), ...(note && { note }), items },
         idempotencyKey: checkoutKey(),
       });
-      // Runs even if the drawer was closed in the meantime: ordered products always leave the cart.
+      // This runs even if the drawer was closed in the meantime, because ordered products always leave the cart.
       discardCheckoutKey();
       cart.subtractOrdered(items);
       onPlaced(order);

@@ -9,7 +9,7 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 export function useSpamGuard() {
   const honeypot = useRef<HTMLInputElement>(null);
   const [isPrerendered] = useState(!useHydrated());
-  // In milliseconds since page load: visitors may fill in a prerendered form before hydration.
+  // Milliseconds since page load, because visitors may fill in a prerendered form before hydration.
   const loadedAt = useRef(0);
   useEffect(() => {
     if (!isPrerendered) loadedAt.current = performance.now();

@@ -13,7 +13,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const { setValue, watch, getValues } = form;
   useEffect(() => {
     const initial = getValues();
-    // In an effect: hydration must render the same form as the prerenderer, which has no draft.
+    // The draft is restored in an effect, because hydration must render the same form as the prerenderer, which has no draft.
     for (const [name, text] of Object.entries(sessionValues.get(key) ?? {})) {
       if (name in initial && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);

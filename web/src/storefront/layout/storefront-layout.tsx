@@ -34,7 +34,7 @@ export function StorefrontLayout() {
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        // At least one screen high, so that loading content does not shift a visible footer.
+        // The content is at least one screen high, so that it does not shift a visible footer while it loads.
         className={cn(
           "min-h-dvh outline-none print:min-h-0 print:pt-0",
           !overImage && "pt-16 lg:pt-21",

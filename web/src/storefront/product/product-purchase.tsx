@@ -34,7 +34,7 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
       return;
     }
     setRequested(quantity + 1);
-    // Fetched on demand, because most visitors add one unit. If the request fails, the cart or the checkout enforces the limit.
+    // The limit is fetched on demand, because most visitors add one unit. If the request fails, the cart or the checkout enforces the limit.
     queries
       .fetchQuery(orderLimits())
       .then((orderLimit) => orderLimit && setMaxUnits(orderLimit.max_units_per_line))

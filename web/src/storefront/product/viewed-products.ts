@@ -1,6 +1,6 @@
 import { createStoredIds, useStoredValue } from "@/lib/stored-value";
 
-// In local storage only, like the wishlist.
+// The list is in local storage only, like the wishlist.
 const viewed = createStoredIds("recently-viewed");
 const maxShown = 4;
 

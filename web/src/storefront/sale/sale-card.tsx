@@ -60,7 +60,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           {firstSentence(product.description)}
         </p>
       ) : null}
-      {/* At the bottom, which aligns the prices of a row. */}
+      {/* Prices are at the bottom of the cards, which aligns those of a row. */}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-2">
         <Price product={product} />
         {/* The database allows a sale price equal to the price, which saves nothing. */}

@@ -39,7 +39,7 @@ export function SaleResults(props: SaleResultsProps) {
       </div>
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
-  // Chosen from the first page only, so that loading more does not move the large card.
+  // The large card is chosen from the first page, so that loading more does not move it.
   const lead = isWholeSale ? saleLead(products.slice(0, shopPageSize)) : undefined;
   const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
   return (

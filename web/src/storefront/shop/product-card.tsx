@@ -62,7 +62,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           {product.name}
         </Link>
       </h3>
-      {/* At the bottom, which aligns the prices of a row. */}
+      {/* Prices are at the bottom of the cards, which aligns those of a row. */}
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
         <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">

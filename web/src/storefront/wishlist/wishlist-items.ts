@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// Separate from wishlist.ts, which the header of every page loads.
+// This module is separate from wishlist.ts, which the header of every page loads.
 
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(

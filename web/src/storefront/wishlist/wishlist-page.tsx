@@ -36,7 +36,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productsById(ids),
     enabled: ids.length > 0,
-    // Keeps the other products on screen when one is removed.
+    // The other products stay on screen when one is removed.
     placeholderData: (previous) => previous,
   });
   const products = data?.filter(({ id }) => ids.includes(id));

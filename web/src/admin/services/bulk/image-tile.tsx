@@ -26,7 +26,7 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
     >
       <input
         type="checkbox"
-        // Covers the tile, so that the whole tile toggles the checkbox.
+        // The transparent checkbox covers the tile, so that a click anywhere on the tile toggles it.
         className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         aria-label={note ? `${name} (${note})` : name}
         checked={selected}
