@@ -42,7 +42,7 @@ export function ConfirmDialog({
         <RadixAlertDialog.Content
           data-slot="confirm-dialog"
           {...focusReturn}
-          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-6 shadow-float data-[state=open]:animate-appear sm:p-8"
+          className="fixed top-1/2 left-1/2 z-50 grid w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 gap-6 rounded-control bg-surface p-7 shadow-float data-[state=open]:animate-appear"
         >
           <div className="grid gap-2">
             <RadixAlertDialog.Title className="text-heading">{title}</RadixAlertDialog.Title>
@@ -51,7 +51,15 @@ export function ConfirmDialog({
             </RadixAlertDialog.Description>
           </div>
           {children}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="flex flex-wrap gap-3">
+            <AriaDisabledButton
+              variant={destructive ? "danger" : "primary"}
+              size="small"
+              disabled={pending || !ready}
+              onClick={onConfirm}
+            >
+              {pending ? (pendingAction ?? action) : action}
+            </AriaDisabledButton>
             <RadixAlertDialog.Cancel asChild>
               <AriaDisabledButton
                 data-slot="dialog-close"
@@ -62,14 +70,6 @@ export function ConfirmDialog({
                 Cancel
               </AriaDisabledButton>
             </RadixAlertDialog.Cancel>
-            <AriaDisabledButton
-              variant={destructive ? "danger" : "primary"}
-              size="small"
-              disabled={pending || !ready}
-              onClick={onConfirm}
-            >
-              {pending ? (pendingAction ?? action) : action}
-            </AriaDisabledButton>
           </div>
         </RadixAlertDialog.Content>
       </RadixAlertDialog.Portal>

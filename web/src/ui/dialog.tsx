@@ -38,7 +38,7 @@ interface DialogContentProps
 
 const placements = {
   middle:
-    "top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-control p-6 sm:p-8",
+    "top-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-y-1/2 rounded-control p-7",
   top: "top-0 max-h-dvh w-full",
   upper: "top-[10dvh] max-h-[80dvh] w-[calc(100vw-2rem)] rounded-control",
 };
@@ -53,8 +53,8 @@ export function isDragging(): boolean {
 }
 
 /**
- * A dialog in the middle of the screen; on phones it has full width and scrolls inside. A form's footer is sticky, and
- * focused fields scroll clear of it.
+ * A dialog in the middle of the screen; on phones it has full width and scrolls inside. Title, Close and a form's footer are
+ * sticky, and focused fields scroll clear of them.
  */
 export function DialogContent({
   title,
@@ -90,11 +90,11 @@ export function DialogContent({
           {children}
         </Shown>
         <RadixDialog.Close asChild>
-          {/* Last in the tab order, at the top right on screen, and sticky while a long form scrolls. It takes no space. */}
+          {/* Last in the tab order, at the top right on screen. It takes no space. */}
           <IconButton
             label="Close"
             data-slot="dialog-close"
-            className="sticky -top-2 z-10 order-first -mt-2 -mr-2 -mb-9 justify-self-end bg-surface/92 sm:-top-4 sm:-mt-4 sm:-mr-4 sm:-mb-7"
+            className="sticky -top-4 z-20 order-first -mt-3 -mr-3 -mb-8 justify-self-end"
           >
             <X aria-hidden />
           </IconButton>
@@ -109,14 +109,14 @@ const Shown = memo(
   function Shown({ title, description, children }: ShownProps & { isOpen: boolean }) {
     return (
       <>
-        <header className="-mt-6 grid gap-2 pr-10">
+        <header className="sticky -top-9 z-10 -mx-7 -mt-13 bg-surface px-7 pt-7 pr-16">
           <RadixDialog.Title className="text-heading">{title}</RadixDialog.Title>
-          {description ? (
-            <RadixDialog.Description className="text-ink-soft">
-              {description}
-            </RadixDialog.Description>
-          ) : null}
         </header>
+        {description ? (
+          <RadixDialog.Description className="-mt-4 text-ink-soft">
+            {description}
+          </RadixDialog.Description>
+        ) : null}
         {children}
       </>
     );

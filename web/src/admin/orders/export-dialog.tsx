@@ -3,6 +3,7 @@ import { formatNumber } from "@domain/format-number.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { useState } from "react";
 import { DateInput } from "@/admin/forms/date-input";
+import { DialogFooter } from "@/admin/forms/dialog-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
@@ -111,19 +112,19 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           Only orders that match the list’s search, fulfilment, source and emails.
         </p>
       ) : null}
-      <output className="block min-h-5 text-small text-ink-soft">
-        {progress && progress.total > 0
-          ? `${formatNumber(progress.exported)} of ${formatNumber(progress.total)} orders`
-          : null}
-      </output>
-      <footer className="flex gap-3">
+      <DialogFooter>
         <AriaDisabledButton type="submit" size="small" disabled={progress !== null}>
           {progress ? "Exporting..." : "Export"}
         </AriaDisabledButton>
         <Button variant="outline" size="small" onClick={onClose}>
           Cancel
         </Button>
-      </footer>
+        <output className="self-center text-small text-ink-soft">
+          {progress && progress.total > 0
+            ? `${formatNumber(progress.exported)} of ${formatNumber(progress.total)} orders`
+            : null}
+        </output>
+      </DialogFooter>
     </form>
   );
 }

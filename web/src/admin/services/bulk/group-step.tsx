@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { DialogFooter } from "@/admin/forms/dialog-footer";
 import { GroupPanel } from "@/admin/services/bulk/group-panel";
 import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
@@ -66,14 +67,14 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
       >
         Add group
       </Button>
-      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <DialogFooter>
         <Button size="small" onClick={() => void wizard.uploadGroups()}>
           Upload groups
         </Button>
         <Button variant="quiet" size="small" onClick={() => wizard.setStep("select")}>
           Back
         </Button>
-      </footer>
+      </DialogFooter>
     </div>
   );
 }

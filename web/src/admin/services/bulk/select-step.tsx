@@ -1,4 +1,5 @@
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { DialogFooter } from "@/admin/forms/dialog-footer";
 import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
@@ -48,7 +49,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
           </ul>
         </>
       )}
-      <footer className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap gap-3 border-t border-sand bg-surface px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <DialogFooter>
         <Button size="small" onClick={() => void wizard.uploadSingle()}>
           Upload as single items
         </Button>
@@ -58,7 +59,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
         <Button variant="quiet" size="small" onClick={() => wizard.setStep("scrape")}>
           Back
         </Button>
-      </footer>
+      </DialogFooter>
     </div>
   );
 }
