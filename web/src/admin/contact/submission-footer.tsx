@@ -22,42 +22,42 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
     if (await actions.setArchived([id], !archived_at)) onArchived();
   };
   return (
-    <footer className="flex flex-wrap items-center gap-x-2 gap-y-3 border-t border-sand pt-5">
-      <Button variant="quiet-danger" size="small" className="-ml-4" onClick={onDelete}>
-        Delete
+    <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
+      <Button asChild size="small">
+        <a
+          href={replyMailtoUrl(submission)}
+          aria-keyshortcuts={keyOf("R")}
+          onClick={() => {
+            if (!answered_at) void actions.setAnswered(id, true);
+          }}
+        >
+          Reply by email
+          <KeyHint>R</KeyHint>
+        </a>
       </Button>
       <AriaDisabledButton
-        variant="quiet"
+        variant="outline"
         size="small"
-        aria-keyshortcuts={keyOf("A")}
+        aria-keyshortcuts={keyOf("M")}
         disabled={actions.isPending}
-        onClick={() => void archive()}
+        onClick={() => void actions.setAnswered(id, !answered_at)}
       >
-        {archived_at ? "Return to the list" : "Archive"}
-        <KeyHint>A</KeyHint>
+        {answered_at ? "Mark as open" : "Mark as answered"}
+        <KeyHint>M</KeyHint>
       </AriaDisabledButton>
-      <span className="ml-auto flex flex-wrap justify-end gap-3">
+      <span className="-ml-4 flex sm:-mr-4 sm:ml-auto">
         <AriaDisabledButton
-          variant="outline"
+          variant="quiet"
           size="small"
-          aria-keyshortcuts={keyOf("M")}
+          aria-keyshortcuts={keyOf("A")}
           disabled={actions.isPending}
-          onClick={() => void actions.setAnswered(id, !answered_at)}
+          onClick={() => void archive()}
         >
-          {answered_at ? "Mark as open" : "Mark as answered"}
-          <KeyHint>M</KeyHint>
+          {archived_at ? "Return to the list" : "Archive"}
+          <KeyHint>A</KeyHint>
         </AriaDisabledButton>
-        <Button asChild size="small">
-          <a
-            href={replyMailtoUrl(submission)}
-            aria-keyshortcuts={keyOf("R")}
-            onClick={() => {
-              if (!answered_at) void actions.setAnswered(id, true);
-            }}
-          >
-            Reply by email
-            <KeyHint>R</KeyHint>
-          </a>
+        <Button variant="quiet-danger" size="small" onClick={onDelete}>
+          Delete
         </Button>
       </span>
     </footer>

@@ -9,6 +9,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface NotesFormProps<Input extends FieldValues, Output> {
   /** The editor, whose form needs a field `notes`. */
   editor: EntityEditor<Input, Output>;
+  /** Buttons before Save. */
   children?: ReactNode;
 }
 
@@ -32,11 +33,11 @@ export function NotesForm<Input extends FieldValues & { notes: string }, Output>
         help="Seen by administrators only; erased with the person."
         rows={3}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap gap-3">
+        {children}
         <AriaDisabledButton type="submit" variant="outline" size="small" disabled={editor.isSaving}>
           {editor.isSaving ? "Saving..." : "Save notes"}
         </AriaDisabledButton>
-        {children}
       </div>
       {editor.confirmDialog}
     </form>

@@ -31,7 +31,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
       <DialogContent
         title={<span className="numeric">{order ? `Order ${order.order_number}` : "Order"}</span>}
         description={order ? `Placed on ${formatDateTime(order.created_at)}` : undefined}
-        width="max-w-2xl"
+        width="max-w-3xl"
       >
         {error ? (
           <LoadFailure message={error.message} onRetry={() => void refetch()} />

@@ -33,26 +33,27 @@ interface Action {
   variant: "primary" | "outline" | "quiet-danger";
 }
 
-/** The next possible actions on an order; only the most likely one is primary. */
+/** The next possible actions on an order, the most likely one first and primary, declining last. */
 function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[] {
   if (status === "pending")
     return [
-      { kind: "decline", label: "Decline", variant: "quiet-danger" },
       { kind: "approve", label: "Approve", variant: "primary" },
+      { kind: "decline", label: "Decline", variant: "quiet-danger" },
     ];
   const steps = status === "approved" ? nextFulfilments(fulfilment) : [];
+  if (steps.length === 0) return [];
   const likely = steps.includes("completed")
     ? "completed"
     : handover && stepByDeliveryMethod[handover];
   return [
-    ...(steps.length > 0
-      ? [{ kind: "decline", label: "Decline after all", variant: "quiet-danger" } as const]
-      : []),
-    ...steps.map((kind) => ({
-      kind,
-      label: fulfilmentLabels[kind],
-      variant: kind === likely ? ("primary" as const) : ("outline" as const),
-    })),
+    ...steps
+      .toSorted((a, b) => Number(b === likely) - Number(a === likely))
+      .map((kind) => ({
+        kind,
+        label: fulfilmentLabels[kind],
+        variant: kind === likely ? ("primary" as const) : ("outline" as const),
+      })),
+    { kind: "decline", label: "Decline after all", variant: "quiet-danger" },
   ];
 }
 
@@ -60,24 +61,11 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
 const isEditable = ({ status, erased_at }: OrderWithItems) =>
   status === "pending" && erased_at === null;
 
-/** Buttons for printing, editing and the next actions on an order. */
+/** Buttons for the next actions on an order, editing and printing. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   const keyOf = useCharacterKeys();
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-sand pt-5">
-      <Button asChild variant="quiet" size="small" className="mr-auto -ml-4">
-        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyOf("P")}>
-          <Printer aria-hidden className="size-4" strokeWidth={1.5} />
-          Print
-          <KeyHint>P</KeyHint>
-        </Link>
-      </Button>
-      {isEditable(order) ? (
-        <Button variant="outline" size="small" aria-keyshortcuts={keyOf("E")} onClick={onEdit}>
-          Edit
-          <KeyHint>E</KeyHint>
-        </Button>
-      ) : null}
+    <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
       {nextActions(order).map(({ kind, label, variant }) => (
         <Button
           key={kind}
@@ -91,6 +79,19 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           <KeyHint>{orderActionKeys[kind]}</KeyHint>
         </Button>
       ))}
+      {isEditable(order) ? (
+        <Button variant="outline" size="small" aria-keyshortcuts={keyOf("E")} onClick={onEdit}>
+          Edit
+          <KeyHint>E</KeyHint>
+        </Button>
+      ) : null}
+      <Button asChild variant="quiet" size="small" className="-ml-4 sm:-mr-4 sm:ml-auto">
+        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyOf("P")}>
+          <Printer aria-hidden className="size-4" strokeWidth={1.5} />
+          Print
+          <KeyHint>P</KeyHint>
+        </Link>
+      </Button>
     </footer>
   );
 }

@@ -75,7 +75,7 @@ function NameForm({ isFirst, onStarted }: NameFormProps) {
       <Button
         type="submit"
         size="small"
-        className="justify-self-end"
+        className="justify-self-start"
         disabled={formState.isSubmitting}
       >
         Continue

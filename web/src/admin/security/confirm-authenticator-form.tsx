@@ -72,7 +72,7 @@ export function ConfirmAuthenticatorForm({
       <Button
         type="submit"
         size="small"
-        className="justify-self-end"
+        className="justify-self-start"
         disabled={formState.isSubmitting}
       >
         {formState.isSubmitting ? "Checking..." : isFirst ? "Turn on" : "Add"}

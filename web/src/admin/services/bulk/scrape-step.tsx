@@ -29,11 +29,9 @@ export function ScrapeStep({ wizard }: { wizard: BulkUploadState }) {
           onChange={(event) => setUrl(event.target.value)}
         />
       </Field>
-      <div className="flex justify-end">
-        <Button type="submit" size="small" disabled={isScraping}>
-          {isScraping ? "Scraping..." : "Scrape images"}
-        </Button>
-      </div>
+      <Button type="submit" size="small" className="justify-self-start" disabled={isScraping}>
+        {isScraping ? "Scraping..." : "Scrape images"}
+      </Button>
     </form>
   );
 }

@@ -29,12 +29,12 @@ export function UploadResult({ outcome, onBack, onClose }: UploadResultProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="outline" size="small" onClick={onBack}>
-          Back to the images
-        </Button>
+      <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onClose}>
           Close
+        </Button>
+        <Button variant="outline" size="small" onClick={onBack}>
+          Back to the images
         </Button>
       </div>
     </div>
