@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { To } from "react-router";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
@@ -8,15 +7,11 @@ import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
-import { slugColumn } from "@/admin/tables/entity-columns";
-import { RowActions } from "@/admin/tables/row-actions";
+import { actionsColumn, type RowHandlers, slugColumn } from "@/admin/tables/entity-columns";
 import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
 
-function categoryColumns(
-  editorAt: (id: number) => To,
-  onDelete: (category: CategoryRow) => void,
-): Column<CategoryRow>[] {
+function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow>[] {
   return [
     {
       id: "id",
@@ -34,19 +29,7 @@ function categoryColumns(
       cell: (category) => category.name,
     },
     slugColumn,
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-20",
-      className: "w-40 whitespace-nowrap",
-      cell: (category) => (
-        <RowActions
-          name={category.name}
-          editorAt={editorAt(category.id)}
-          onDelete={() => onDelete(category)}
-        />
-      ),
-    },
+    actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
   ];
 }
 
@@ -63,7 +46,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
     <>
       <DataTable
         label="Categories"
-        columns={categoryColumns((edit) => linkTo({ edit }), setDeleting)}
+        columns={categoryColumns({ editorAt: (edit) => linkTo({ edit }), onDelete: setDeleting })}
         rows={categories.data}
         rowKey={(category) => category.id}
         skeletonRows={categorySkeletonRows}

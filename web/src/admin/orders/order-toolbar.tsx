@@ -67,8 +67,8 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   const choose = (name: keyof typeof noOrderFilter, value: string) =>
     change({ [name]: value || null, page: null });
   return (
-    <div className="mb-3.5 flex flex-wrap gap-3 print:hidden">
-      <div className="w-full sm:w-72">
+    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden">
+      <div>
         <SearchBox
           label="Search orders"
           placeholder="Search orders..."
@@ -81,7 +81,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
         size="control"
         aria-expanded={isOpen}
         aria-controls="order-filters"
-        className="w-full sm:hidden"
+        className="sm:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
@@ -89,25 +89,8 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
       </Button>
       <div
         id="order-filters"
-        className={cn("w-full sm:contents", isOpen ? "max-sm:grid max-sm:gap-3" : "max-sm:hidden")}
+        className={cn("sm:contents", isOpen ? "max-sm:grid max-sm:gap-3" : "max-sm:hidden")}
       >
-        {choices.map(({ name, label, emptyLabel, options }) => (
-          <Select
-            key={name}
-            fit="bar"
-            className="w-full sm:w-48"
-            aria-label={label}
-            value={filter[name] ?? ""}
-            onChange={(event) => choose(name, event.target.value)}
-          >
-            <option value="">{emptyLabel}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-        ))}
         <div className="grid gap-3 sm:flex">
           {days.map(({ name, label }) => (
             <div key={name} className="flex items-center gap-2 text-[0.9375rem]">
@@ -121,6 +104,24 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
                 onChange={(event) => choose(name, event.target.value)}
               />
             </div>
+          ))}
+        </div>
+        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-4">
+          {choices.map(({ name, label, emptyLabel, options }) => (
+            <Select
+              key={name}
+              fit="bar"
+              aria-label={label}
+              value={filter[name] ?? ""}
+              onChange={(event) => choose(name, event.target.value)}
+            >
+              <option value="">{emptyLabel}</option>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
           ))}
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-synonyms/synonyms-form";
@@ -8,17 +7,14 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
-import { RowActions } from "@/admin/tables/row-actions";
+import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
 import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
 import { Button } from "@/ui/button";
 
 const namesOf = ({ terms }: Synonyms) => terms.join(", ");
 
-function synonymColumns(
-  editorAt: (id: number) => To,
-  onDelete: (synonyms: Synonyms) => void,
-): Column<Synonyms>[] {
+function synonymColumns(handlers: RowHandlers<Synonyms>): Column<Synonyms>[] {
   return [
     {
       id: "terms",
@@ -27,19 +23,7 @@ function synonymColumns(
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: namesOf,
     },
-    {
-      id: "actions",
-      header: "Actions",
-      skeleton: "w-20",
-      className: "w-40 whitespace-nowrap",
-      cell: (synonyms) => (
-        <RowActions
-          name={namesOf(synonyms)}
-          editorAt={editorAt(synonyms.id)}
-          onDelete={() => onDelete(synonyms)}
-        />
-      ),
-    },
+    actionsColumn({ ...handlers, nameOf: namesOf }),
   ];
 }
 
@@ -61,7 +45,7 @@ export function SearchSynonymsPage() {
       </PageHeader>
       <DataTable
         label="Search words"
-        columns={synonymColumns((edit) => linkTo({ edit }), setDeleting)}
+        columns={synonymColumns({ editorAt: (edit) => linkTo({ edit }), onDelete: setDeleting })}
         rows={synonyms.data}
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}

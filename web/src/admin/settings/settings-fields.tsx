@@ -26,7 +26,7 @@ export const settingsLabels = {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-6">
+    <fieldset className="grid gap-6 [&_input]:max-w-40">
       <legend className="mb-4 text-title">{title}</legend>
       {children}
     </fieldset>

@@ -40,7 +40,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
   };
   const shown = isPending ? variables.categoryId : product.category_id;
   return (
-    <span className="relative block min-w-30 @4xl:min-w-38">
+    <span className="relative block min-w-38 @5xl:min-w-50">
       <Select
         ref={select}
         aria-label={`Category of ${product.name}`}

@@ -114,6 +114,7 @@ export function stockColumns({
       header: "Status",
       from: "medium",
       skeleton: "w-20",
+      className: "@5xl:min-w-38",
       cell: (product) => <StockBadges product={product} />,
     },
     {
@@ -130,14 +131,13 @@ export function stockColumns({
               { label: "Edit", action: linkToEditor(product.id) },
               { label: "Delete", action: () => onDelete(product), destructive: true },
             ]}
-            className="-mx-2 block @2xl:hidden"
+            className="-mx-2 block @4xl:hidden"
           />
-          <span className="hidden @2xl:block">
+          <span className="hidden @4xl:block">
             <RowActions
               name={product.name}
               editorAt={linkToEditor(product.id)}
               onDelete={() => onDelete(product)}
-              className="flex-col @4xl:flex-row"
             />
           </span>
         </>

@@ -60,7 +60,7 @@ const headerClasses = (isHidden: Column<unknown>["hiddenHeader"]) =>
 
 function cellClasses<Row>({ align, from, className }: Column<Row>) {
   return cn(
-    "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @lg:first:pl-4 @lg:last:pr-4 @5xl:px-3.5",
+    "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @lg:first:pl-4 @lg:last:pr-4 @5xl:px-3",
     align === "end" ? "numeric text-end" : "text-start",
     from && fromClasses[from],
     className,
