@@ -1,12 +1,12 @@
 import { Slot } from "radix-ui";
-import { type ReactElement, useId } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { cn } from "@/lib/cn";
 
 interface FieldProps {
   label: string;
   /** The error message; replaces the help text. */
   error?: string | undefined;
-  help?: string;
+  help?: ReactNode;
   optional?: boolean;
   className?: string;
   /** The control, which gets its id, aria-invalid and aria-describedby from this component. */

@@ -56,7 +56,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
             <TitleInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
         </div>
-        <span className="flex flex-col items-center sm:flex-row">
+        <span className="flex items-center max-sm:col-start-3 max-sm:-ml-2.5">
           <MoveButtons />
           <IconButton
             label={`Remove ${name}`}

@@ -3,6 +3,7 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { KeyboardHelp } from "@/admin/shell/key-hint";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { cn } from "@/lib/cn";
@@ -93,7 +94,12 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
       <Field
         label="Add a product"
         error={error}
-        help="Search by name or SKU. Enter adds the product, ⌘/Ctrl-Enter creates the order."
+        help={
+          <>
+            Search by name or SKU.
+            <KeyboardHelp>Enter adds the product, ⌘/Ctrl-Enter creates the order.</KeyboardHelp>
+          </>
+        }
       >
         <Input
           ref={field}
@@ -111,12 +117,12 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
             setNote("");
           }}
           onKeyDown={onKeyDown}
-          className="pr-10 [&::-webkit-search-cancel-button]:hidden"
+          className="pl-10 [&::-webkit-search-cancel-button]:hidden"
         />
       </Field>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-9.5 right-3.5 size-4 text-ink-soft"
+        className="pointer-events-none absolute top-9.5 left-3.5 size-4 text-ink-soft"
         strokeWidth={1.5}
       />
       {matches.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { KeyboardHelp } from "@/admin/shell/key-hint";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -38,7 +39,12 @@ export function NoteForm(props: NoteFormProps) {
     <form onSubmit={submit} ref={submitOnModEnter} className="grid gap-2">
       <Field
         label={label}
-        help={`Seen by administrators only. ${key ? `${key} begins it, ` : ""}⌘/Ctrl-Enter saves it.`}
+        help={
+          <>
+            Seen by administrators only.
+            <KeyboardHelp>{key ? `${key} begins it, ` : ""}⌘/Ctrl-Enter saves it.</KeyboardHelp>
+          </>
+        }
       >
         <Textarea
           rows={2}

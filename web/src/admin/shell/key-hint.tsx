@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 
 /** A keyboard key in running text. */
@@ -20,4 +21,9 @@ export function KeyHint({ children }: { children: string }) {
       {children}
     </kbd>
   ) : null;
+}
+
+/** The part of a help text about shortcuts, hidden on devices without a keyboard. */
+export function KeyboardHelp({ children }: { children: ReactNode }) {
+  return <span className="max-sm:hidden pointer-coarse:hidden"> {children}</span>;
 }
