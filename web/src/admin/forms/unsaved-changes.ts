@@ -27,6 +27,8 @@ export function hasUnsavedChanges(): boolean {
   return discardCallbacks.size > 0;
 }
 
+/** A form that stays mounted, such as that of a closing dialog, registers again when it becomes dirty again. */
 export function discardUnsavedChanges(): void {
   for (const discard of discardCallbacks) discard();
+  discardCallbacks.clear();
 }

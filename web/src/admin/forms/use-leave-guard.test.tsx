@@ -14,17 +14,18 @@ function DialogAboveThePage() {
 
 function Page() {
   const [query] = useSearchParams();
-  const { confirmDialog } = useLeaveGuard({ isDirty: false });
+  const { confirmDialog } = useLeaveGuard();
   return (
     <>
       <Link to="/">Close</Link>
+      <Link to="/?edit">Open</Link>
       {query.has("edit") ? <DialogAboveThePage /> : null}
       {confirmDialog}
     </>
   );
 }
 
-it("useLeaveGuard asks for confirmation before a navigation discards changes in a dialog above the page", async () => {
+it("useLeaveGuard asks for confirmation each time that a navigation would discard changes in a dialog above the page", async () => {
   renderInBackOffice(<Page />, { at: "/?edit" });
   const input = screen.getByLabelText("Text");
   const close = screen.getByRole("link", { name: "Close" });
@@ -35,4 +36,9 @@ it("useLeaveGuard asks for confirmation before a navigation discards changes in 
   await act(async () => fireEvent.click(close));
   fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
   await expect.poll(() => screen.queryByLabelText("Text")).toBeNull();
+
+  fireEvent.click(screen.getByRole("link", { name: "Open" }));
+  fireEvent.change(await screen.findByLabelText("Text"), { target: { value: "Typed again" } });
+  fireEvent.click(close);
+  await screen.findByRole("button", { name: "Discard changes" });
 });

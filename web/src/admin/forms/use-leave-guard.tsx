@@ -9,7 +9,8 @@ import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
-  isDirty: boolean;
+  /** Omitted by a page whose dialogs count their own unsaved work. */
+  isDirty?: boolean;
   /** Whether a save is pending; it defers navigations until it has succeeded or failed. */
   isSaving?: boolean;
   /** Called when the user confirms discarding the changes. */
@@ -39,8 +40,8 @@ export const unsavedForm = {
  * reloading or signing out. This includes changes in dialogs above the form: the router supports one blocker at a time. A
  * navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
  */
-export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
-  const { isDirty, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
+export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
+  const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
   const saving = useLatest(isSaving);
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
@@ -77,7 +78,6 @@ export function useLeaveGuard(options: LeaveGuardOptions): LeaveGuard {
         }}
         {...dialogText}
         onConfirm={() => {
-          isReleased.current = true;
           discardUnsavedChanges();
           blocker.proceed?.();
         }}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { NoteForm } from "@/admin/orders/note-form";
 import { TimelineEvent } from "@/admin/orders/timeline-event";
 import { LoadFailure } from "@/admin/shell/load-failure";
@@ -24,7 +24,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   const adding = useAddOrderNote(orderId);
   const editing = useEditOrderNote(orderId);
   const isEdited = edited !== null && edited.text !== edited.stored;
-  const guard = useLeaveGuard({ isDirty: draft.trim() !== "" || isEdited });
+  useUnsavedChanges(draft.trim() !== "" || isEdited);
 
   const add = async () => {
     const failed = "Failed to add the note";
@@ -79,7 +79,6 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
           </TimelineEvent>
         ))}
       </ol>
-      {guard.confirmDialog}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useCallback, useState } from "react";
 import { Link, Navigate } from "react-router";
+import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
 import { HoldsSummary } from "@/admin/orders/holds-summary";
@@ -55,6 +56,8 @@ export function OrdersPage() {
     onConflict: (id) => change({ order: id }),
   });
 
+  // One guard for the notes and for every dialog above the page.
+  const guard = useLeaveGuard();
   const [isExporting, setIsExporting] = useState(false);
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const bulkActions = useBulkActions(orders ?? [], selection);
@@ -109,6 +112,7 @@ export function OrdersPage() {
       <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
       {actions.dialog}
       {bulkActions.dialog}
+      {guard.confirmDialog}
       <ExportDialog open={isExporting} onOpenChange={setIsExporting} filter={filter} />
     </>
   );
