@@ -4,7 +4,7 @@ import { categoryRoutes } from "./category-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { healthRoutes } from "./health-route.ts";
-import { imageCheckRoutes } from "./image-check-routes.ts";
+import { imageValidationRoutes } from "./image-validation-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { portfolioRoutes } from "./portfolio-routes.ts";
 import { productRoutes } from "./product-routes.ts";
@@ -27,5 +27,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...contactRoutes,
   ...uploadRoutes,
   ...scrapeRoutes,
-  ...imageCheckRoutes,
+  ...imageValidationRoutes,
 ];

@@ -5,7 +5,7 @@ import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
   fixImageReference,
-  type ImageCheckDependencies,
+  type ImageValidationDependencies,
   imageFaults,
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
@@ -36,7 +36,11 @@ async function requireAdmin(call: BackOfficeCall, failureMessage: string): Promi
   await actAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
 }
 
-function checkTools({ environment, network, token }: BackOfficeCall): ImageCheckDependencies {
+function validationDependencies({
+  environment,
+  network,
+  token,
+}: BackOfficeCall): ImageValidationDependencies {
   return { database: callerClient(environment, token), environment, network };
 }
 
@@ -100,7 +104,7 @@ export async function handleCopy(call: BackOfficeCall): Promise<Response> {
 export async function handleCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(call.request, storable(checkSchema), checkBytes);
-  const { faults, unchecked } = await imageFaults(urls, checkTools(call));
+  const { faults, unchecked } = await imageFaults(urls, validationDependencies(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
     unchecked: unchecked.length,
@@ -116,5 +120,5 @@ export async function handleCheck(call: BackOfficeCall): Promise<Response> {
 export async function handleFix(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to fix the image reference. Please try again.");
   const fix = await readJsonBody(call.request, storable(imageFixSchema));
-  return Response.json({ cleared: await fixImageReference(fix, checkTools(call)) });
+  return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });
 }

@@ -11,13 +11,13 @@ export interface ImageFault {
   issue: string;
 }
 
-export interface ImageCheckResult {
+export interface ImageValidationResult {
   faults: Map<string, ImageFault>;
   /** The URLs that were not checked, because there were too many or the time was up. */
   unchecked: string[];
 }
 
-interface ImageCheck {
+interface ImageFaultOptions {
   environment: Environment;
   /** Returns the paths that do not exist in the bucket. */
   missingStored: (paths: string[]) => Promise<string[]>;
@@ -76,7 +76,10 @@ async function checkSitePath(
   }
 }
 
-async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<ImageFault | null> {
+async function checkExternalUrl(
+  url: string,
+  { network }: ImageFaultOptions,
+): Promise<ImageFault | null> {
   try {
     const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...network });
     return faultOfResponse(response.status, response.contentType);
@@ -92,20 +95,20 @@ async function checkExternalUrl(url: string, { network }: ImageCheck): Promise<I
  */
 export async function findImageFaults(
   urls: Iterable<string>,
-  check: ImageCheck,
-): Promise<ImageCheckResult> {
+  options: ImageFaultOptions,
+): Promise<ImageValidationResult> {
   const stored = new Map<string, string>();
   const onSite: string[] = [];
   const external: string[] = [];
   const faults = new Map<string, ImageFault>();
   for (const url of new Set(urls)) {
-    const path = storedImagePath(check.environment, url);
+    const path = storedImagePath(options.environment, url);
     if (path !== null) stored.set(url, path);
     else if (/^\/(?![/\\])/.test(url)) onSite.push(url);
     else if (/^https?:\/\//i.test(url) && URL.canParse(url)) external.push(url);
     else faults.set(url, invalidUrl);
   }
-  const missing = new Set(stored.size > 0 ? await check.missingStored([...stored.values()]) : []);
+  const missing = new Set(stored.size > 0 ? await options.missingStored([...stored.values()]) : []);
   for (const [url, path] of stored) if (missing.has(path)) faults.set(url, notFound);
   const unchecked = external.splice(maxExternal);
   const signal = AbortSignal.timeout(budgetMs);
@@ -121,8 +124,8 @@ export async function findImageFaults(
     }
   };
   await Promise.all([
-    checkAll(onSite, (path) => checkSitePath(path, check.environment)),
-    checkAll(external, (url) => checkExternalUrl(url, check)),
+    checkAll(onSite, (path) => checkSitePath(path, options.environment)),
+    checkAll(external, (url) => checkExternalUrl(url, options)),
   ]);
   return { faults, unchecked };
 }

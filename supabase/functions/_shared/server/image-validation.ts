@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ImageTable, imageTables } from "../domain/images/image-tables.ts";
-import { findImageFaults, type ImageCheckResult } from "./check-images.ts";
+import { findImageFaults, type ImageValidationResult } from "./check-images.ts";
 import { callDatabase } from "./database-call.ts";
 import type { DatabaseClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
@@ -15,8 +15,8 @@ const referencesSchema = z.array(
   z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
 );
 
-/** Dependencies of the image check. `database` acts as the caller, so that the database authorises the call. */
-export interface ImageCheckDependencies {
+/** Dependencies of image validation. `database` acts as the caller, so that the database authorises the call. */
+export interface ImageValidationDependencies {
   database: DatabaseClient;
   environment: Environment;
   network: OutboundNetwork;
@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
-export async function imageReferences({ database }: ImageCheckDependencies, row?: Row) {
+export async function imageReferences({ database }: ImageValidationDependencies, row?: Row) {
   const found = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
   );
@@ -47,8 +47,8 @@ export async function imageReferences({ database }: ImageCheckDependencies, row?
 /** Checks image URLs (check-images.ts). Throws the errors of callDatabase. */
 export function imageFaults(
   urls: string[],
-  { database, environment, network }: ImageCheckDependencies,
-): Promise<ImageCheckResult> {
+  { database, environment, network }: ImageValidationDependencies,
+): Promise<ImageValidationResult> {
   return findImageFaults(urls, {
     environment,
     network,
@@ -65,7 +65,7 @@ export function imageFaults(
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,
-  dependencies: ImageCheckDependencies,
+  dependencies: ImageValidationDependencies,
 ): Promise<string[]> {
   const used = (await imageReferences(dependencies, { table, id })).map(({ url }) => url);
   if (used.length === 0) throw new HttpError(404, "There is no image to clear.");

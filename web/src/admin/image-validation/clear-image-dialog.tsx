@@ -1,5 +1,5 @@
-import type { ImageIssue } from "@/data/image-validation/checks";
 import { useClearImageReference } from "@/data/image-validation/mutations";
+import type { ImageIssue } from "@/data/image-validation/validate-images";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -3,16 +3,16 @@ import { ClearImageDialog } from "@/admin/image-validation/clear-image-dialog";
 import { IssueList } from "@/admin/image-validation/issue-list";
 import { UnusedUploads } from "@/admin/image-validation/unused-uploads";
 import { PageHeader } from "@/admin/shell/page-header";
-import type { ImageCheckResult, ImageIssue } from "@/data/image-validation/checks";
-import { useImageCheck } from "@/data/image-validation/mutations";
+import { useImageValidation } from "@/data/image-validation/mutations";
+import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
 import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ProgressBar } from "@/ui/progress-bar";
 
 /** Finds broken image references and clears them. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
-  const { mutateAsync, progress, isPending, isError } = useImageCheck();
-  const [result, setResult] = useState<ImageCheckResult | null>(null);
+  const { mutateAsync, progress, isPending, isError } = useImageValidation();
+  const [result, setResult] = useState<ImageValidationResult | null>(null);
   const [issueToClear, setIssueToClear] = useState<ImageIssue | null>(null);
 
   const run = async () => {
@@ -75,7 +75,7 @@ export function ImageValidationPage() {
   );
 }
 
-function summary({ checked, unchecked, issues }: ImageCheckResult): string {
+function summary({ checked, unchecked, issues }: ImageValidationResult): string {
   const looked = checked === 1 ? "1 image checked" : `${checked} images checked`;
   const left = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
   const found =

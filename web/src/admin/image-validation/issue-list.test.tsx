@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { IssueList } from "@/admin/image-validation/issue-list";
-import type { ImageIssue } from "@/data/image-validation/checks";
+import type { ImageIssue } from "@/data/image-validation/validate-images";
 
 const lamp: ImageIssue = {
   table: "products",

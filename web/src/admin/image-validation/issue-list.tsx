@@ -2,7 +2,7 @@ import { imageTables } from "@domain/images/image-tables.ts";
 import { Link } from "react-router";
 import { imageTableEditors } from "@/admin/image-validation/image-table-editors";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import type { ImageIssue } from "@/data/image-validation/checks";
+import type { ImageIssue } from "@/data/image-validation/validate-images";
 import { Button } from "@/ui/button";
 
 interface IssueListProps {

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { checkEveryImage, type ImageIssue, type Progress } from "@/data/image-validation/checks";
+import {
+  type ImageIssue,
+  type Progress,
+  validateImages,
+} from "@/data/image-validation/validate-images";
 import { accessToken } from "@/data/session/access-token";
 import { callFunction } from "@/lib/edge-functions";
 
 /** Checks every image and reports progress. Throws RequestError. */
-export function useImageCheck() {
+export function useImageValidation() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const check = useMutation({
-    mutationFn: () => checkEveryImage(setProgress),
+    mutationFn: () => validateImages(setProgress),
     onSettled: () => setProgress(null),
   });
   return { ...check, progress };

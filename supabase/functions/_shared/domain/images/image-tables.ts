@@ -1,4 +1,4 @@
-/** The tables that reference images, by the names that the image check uses. */
+/** The tables that reference images, by the names that image validation uses. */
 export const imageTables = [
   "products",
   "categories",

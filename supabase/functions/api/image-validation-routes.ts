@@ -2,7 +2,7 @@ import * as z from "zod";
 import { imageTables } from "../_shared/domain/images/image-tables.ts";
 import {
   fixImageReference,
-  type ImageCheckDependencies,
+  type ImageValidationDependencies,
   imageFaults,
   imageFixSchema,
   imageReferences,
@@ -20,12 +20,12 @@ const issueResponse = z.object({
 function dependenciesOf({
   database,
   services: { environment, network },
-}: ApiCall): ImageCheckDependencies {
+}: ApiCall): ImageValidationDependencies {
   return { database, environment, network };
 }
 
-/** The image check of the back office. Spec sections 3 (image validation result) and 7. */
-export const imageCheckRoutes: ApiRoute[] = [
+/** Image validation. Spec sections 3 (image validation result) and 7. */
+export const imageValidationRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/validate-images",

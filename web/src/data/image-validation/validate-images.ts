@@ -32,7 +32,7 @@ export interface ImageIssue extends ImageReference {
   issue: string;
 }
 
-export interface ImageCheckResult {
+export interface ImageValidationResult {
   /** Number of image URLs that were checked. */
   checked: number;
   /** Number of image URLs that could not be checked in time. */
@@ -53,9 +53,9 @@ const maxConcurrentRequests = 2;
  * Checks every image that the catalogue, portfolio, services and hero slides reference; each URL once, even if several rows
  * reference it. Throws RequestError. Spec section 7, validate-images.
  */
-export async function checkEveryImage(
+export async function validateImages(
   report: (progress: Progress) => void,
-): Promise<ImageCheckResult> {
+): Promise<ImageValidationResult> {
   const references = referencesSchema.parse(
     rowsOrThrow(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
