@@ -88,7 +88,7 @@ it("300 checkouts of mixed carts cause no deadlock with declines, stock correcti
   expect(await violations(database.sql)).toEqual([]);
 });
 
-it("concurrent decisions and releases of 60 orders either decide or release each order, exactly once", async () => {
+it("concurrent decisions and releases of 60 orders decide or release each order exactly once", async () => {
   const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);

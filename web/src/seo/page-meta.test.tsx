@@ -63,7 +63,7 @@ describe("PageMeta", () => {
     },
   );
 
-  it("sets the canonical URL to its `canonical` prop, if any", () => {
+  it("sets the canonical URL to its `canonical` prop", () => {
     open("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
@@ -75,7 +75,7 @@ describe("PageMeta", () => {
     expect(read("link[rel=canonical]", "href")).toBeUndefined();
   });
 
-  it("replaces its elements on each navigation", async () => {
+  it("replaces its elements on navigation", async () => {
     const router = open("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));

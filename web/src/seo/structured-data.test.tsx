@@ -38,7 +38,7 @@ describe("structured data of a product", () => {
   const offer = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
     published(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
 
-  it("has absolute URLs of the page and every image", () => {
+  it("has absolute URLs of the page and the images", () => {
     expect(offer()).toMatchObject({
       "@type": "Product",
       name: "Brass Lamp",
@@ -158,7 +158,7 @@ describe("structured data of other pages", () => {
     });
   });
 
-  it("lists every image of a gallery with its size", () => {
+  it("lists the images of a gallery with their sizes", () => {
     const url = "/images/rooms/room_1200x800_b1a48d.webp";
     const data = galleryData({
       name: "Kitchens",

@@ -9,7 +9,7 @@ it("clientAddress returns the last entry of the trusted header, because a client
   expect(address("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
 });
 
-it("clientAddress ignores all headers except the trusted one", () => {
+it("clientAddress returns 'unknown' if only an untrusted header contains an address", () => {
   expect(address("203.0.113.7", "x-real-ip")).toBe("unknown");
 });
 

@@ -53,7 +53,7 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("cart")).toBeNull();
   });
 
-  it("increases the quantity of an existing line and stores each change", async () => {
+  it("increases the quantity of an existing line, removes it, and stores both changes", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));

@@ -52,7 +52,7 @@ describe("the map of the address", () => {
     ["has no geocoding result", Response.json([])],
     ["cannot be geocoded (503)", Response.json({ error: "busy" }, { status: 503 })],
     ["cannot be geocoded offline", new TypeError("offline")],
-  ])("shows all of Gibraltar when the address %s", async (_, outcome) => {
+  ])("has no marker when the address %s", async (_, outcome) => {
     if (outcome instanceof Response) search.mockResolvedValue(outcome);
     else search.mockRejectedValue(outcome);
     const { searchParams } = await showMap();

@@ -167,7 +167,7 @@ describe("the home page", () => {
     expect(links(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
-  it("links to all products of the shop", async () => {
+  it("links from the shop section to the shop", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
     const preview = await region("Shop Our Collection");

@@ -18,7 +18,7 @@ describe("stripRows", () => {
     ]);
   });
 
-  it("keeps the categories' order for every position of the product strip", () => {
+  it("keeps the categories' order when the product strip is first or in the middle", () => {
     expect(rowsOf("bedrooms-living-rooms", "kitchens", "living")).toEqual([
       "sideways bedrooms-living-rooms",
       "room kitchens",

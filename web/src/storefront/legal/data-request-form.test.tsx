@@ -84,7 +84,7 @@ describe("the data request form", () => {
     });
   });
 
-  it("keeps all entries after a failure, without storing them in the browser", async () => {
+  it("keeps the entries after a failure, without storing them in the browser", async () => {
     post.mockResolvedValue(Response.json({ message: "anything" }, { status: 500 }));
     await fillInAndSend();
     await screen.findByText("Error");

@@ -21,7 +21,7 @@ it("saleLead selects the product in stock with the largest image, ties broken by
   expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");
 });
 
-it("saleLead returns undefined when every image is too small or there are fewer than three products", () => {
+it("saleLead returns undefined if all images are too small, and for fewer than three products", () => {
   expect(saleLead([small, small, small])).toBeUndefined();
   expect(saleLead([small, large])).toBeUndefined();
 });

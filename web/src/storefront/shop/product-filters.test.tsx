@@ -111,7 +111,7 @@ describe("the filter panel of the shop", () => {
     expect(query()).toBe("?category=rugs&minPrice=20");
   });
 
-  it("resets all filters by 'Clear All Filters'", async () => {
+  it("resets filters and sort order by 'Clear All Filters'", async () => {
     const { query } = showPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
     expect(query()).toBe("");

@@ -93,7 +93,7 @@ describe("the shop", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("shows an empty state when nothing matches, and all products after 'Reset Filters'", async () => {
+  it("shows an empty state when nothing matches, and products after 'Reset Filters'", async () => {
     const { query } = show(shop, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));

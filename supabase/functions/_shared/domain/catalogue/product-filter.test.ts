@@ -28,7 +28,7 @@ describe("toggleOption", () => {
 
 describe("isFilterActive", () => {
   it.each(lists)(
-    "is false for the default filter of the list %s and true for any other filter",
+    "is false for the default filter of the list %s and true if a condition or the sort order differs",
     (list) => {
       expect(isFilterActive(list, defaultFilter(list))).toBe(false);
       for (const change of [

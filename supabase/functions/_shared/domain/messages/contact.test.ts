@@ -43,7 +43,7 @@ describe("contactFormSchema", () => {
     });
   });
 
-  it("trims all fields", () => {
+  it("trims name, email address and message", () => {
     const typed = { ...filled, name: "  Ana ", email: " ana@example.com ", message: "\n Hello \n" };
     expect(contactFormSchema.parse(typed)).toMatchObject({
       name: "Ana",

@@ -23,7 +23,7 @@ describe("checkoutFormSchema", () => {
     expect(checkoutFormSchema.parse({ ...form, handover: null, note: "" })).toMatchObject(form);
     expect(checkoutFormSchema.safeParse({ ...form, handover: "pigeon" }).success).toBe(false);
   });
-  it("trims all fields", () => {
+  it("trims names and the email address", () => {
     expect(
       checkoutFormSchema.parse({ ...form, firstName: "  Ana ", email: " ana@example.com " }),
     ).toEqual(form);

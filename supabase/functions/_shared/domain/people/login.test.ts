@@ -4,7 +4,7 @@ import { loginFormSchema } from "./login.ts";
 const messages = (form: object) =>
   loginFormSchema.safeParse(form).error?.issues.map((issue) => issue.message);
 
-it("loginFormSchema accepts an email address and any password", () => {
+it("loginFormSchema trims the email address but not the password", () => {
   expect(loginFormSchema.parse({ email: " admin@example.com ", password: " " })).toEqual({
     email: "admin@example.com",
     password: " ",
