@@ -41,11 +41,11 @@ async function untilNoneWaits(run: () => Promise<unknown>) {
 }
 
 describe("mail runs whose provider fails half of the time", () => {
-  it("send each of 200 mails exactly once, even with five concurrent runs", async () => {
+  it("send each of 40 mails exactly once, even with five concurrent runs", async () => {
     const provider = await startWith(unreliable);
-    await stack.placeOrders(100);
+    await stack.placeOrders(20);
     const ids = await mailIds();
-    expect(ids).toHaveLength(200);
+    expect(ids).toHaveLength(40);
     await untilNoneWaits(async () => {
       const runs = await Promise.all(Array.from({ length: 5 }, () => stack.startMailRun()));
       expect(runs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -54,13 +54,13 @@ describe("mail runs whose provider fails half of the time", () => {
       new Set(["sent"]),
     );
     expect(provider.delivered.map(({ id }) => id).sort()).toEqual(ids);
-    expect(provider.calls.length).toBeGreaterThan(250);
+    expect(provider.calls.length).toBeGreaterThan(45);
     expect(provider.overlaps).toEqual([]);
     expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-    // The active run sends the mails sequentially: about 400 attempts of three calls each. The timeout only detects a hang.
-  }, 400_000);
+    // The active run sends the mails sequentially: about 80 attempts of three calls each. The timeout only detects a hang.
+  }, 120_000);
 
   it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
     const provider = await startWith(unreliable, postmark);

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProductApi } from "../../support/functions/product-api.ts";
 
 const api = await startProductApi();
@@ -8,15 +8,17 @@ const { sql } = stack.database;
 
 let lamps: number;
 let rugs: number;
-beforeEach(async () => {
+const addCategories = async () => {
   ({ lamps, rugs } = await api.addCategories());
-});
+};
 
 const get = async (path: string) => (await stack.call("GET", path)).body;
 const names = async (query: string) =>
   (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
+  beforeEach(addCategories);
+
   it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
     const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
     expect(created).toEqual({
@@ -127,7 +129,8 @@ describe("a product", () => {
 });
 
 describe("the list of products", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await addCategories();
     const arc = {
       featured: true,
       stockQuantity: 5,
@@ -226,6 +229,7 @@ describe("the list of products", () => {
 });
 
 it("deleting a category unlinks its products without deleting them", async () => {
+  await addCategories();
   const created = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
   expect((await stack.call("DELETE", `/product-categories/${rugs}`, undefined, admin)).status).toBe(
     204,
