@@ -144,9 +144,9 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("a backup contains no sessions", async () => {
+it("a backup contains no sessions and is readable by its owner only", async () => {
   const project = await projects.create({ seeded: true });
-  const { id } = await addTestUser(project.database.sql, { appMetadata: { is_admin: true } });
+  const { id } = await fill(project);
   const server = connectAsStorefront(project.database.url, 1);
   const tokens = "sealed access and refresh token";
   await server`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
@@ -156,6 +156,13 @@ it("a backup contains no sessions", async () => {
   for (const file of readdirSync(join(folder, "tables"))) {
     expect(readFileSync(join(folder, "tables", file), "utf8"), file).not.toContain(tokens);
   }
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const modes = (isFolder: boolean) =>
+    entries
+      .filter((entry) => entry.isDirectory() === isFolder)
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
+  expect(new Set(modes(false))).toEqual(new Set([0o600]));
+  expect(new Set([...modes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
   await restoreBackup(project.data, await openBackup(folder), { replace: true });
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
@@ -175,18 +182,4 @@ it("a backup of a project with different columns in auth.users can be restored",
   await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
-});
-
-it("backup files are readable by their owner only", async () => {
-  const project = await projects.create({ seeded: true });
-  await fill(project);
-  const folder = join(projects.createFolder(), "backup");
-  await writeBackup(project.data, folder);
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const modes = (isFolder: boolean) =>
-    entries
-      .filter((entry) => entry.isDirectory() === isFolder)
-      .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
-  expect(new Set(modes(false))).toEqual(new Set([0o600]));
-  expect(new Set([...modes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
 });

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksumFile, manifestFile } from "../../tools/backup/manifest.ts";
 import { sha256Of } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
@@ -23,6 +24,17 @@ async function makeBackup(): Promise<{ project: TestProject; folder: string }> {
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
   return { project, folder };
+}
+
+const sharedFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
+beforeAll(async () => cpSync((await makeBackup()).folder, sharedFolder, { recursive: true }));
+afterAll(() => rmSync(sharedFolder, { recursive: true }));
+
+/** Copies a backup of the demo content, for tests that need no project of their own. */
+function copyBackup(): string {
+  const folder = join(projects.createFolder(), "backup");
+  cpSync(sharedFolder, folder, { recursive: true });
+  return folder;
 }
 
 function flipByte(path: string): void {
@@ -47,7 +59,7 @@ const storedNames = async ({ database }: TestProject) =>
 
 describe("openBackup", () => {
   it("rejects a backup with a changed byte or a missing file", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     await openBackup(folder);
     const [object = ""] = readdirSync(join(folder, "objects"));
     const files = [
@@ -69,13 +81,13 @@ describe("openBackup", () => {
   });
 
   it("rejects a backup in the format of a newer version of the tool", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     changeManifest(folder, { format: 2 });
     await expect(openBackup(folder)).rejects.toThrow("The backup has format 2");
   });
 
   it("rejects a manifest that names files outside the backup's folder", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const object = { bucket: "images", name: "x", size: 1, type: "", cacheControl: "" };
     changeManifest(folder, { objects: [{ ...object, sha256: "../../../../etc/passwd" }] });
     await expect(openBackup(folder)).rejects.toThrow(`${manifestFile} is invalid`);
@@ -84,7 +96,7 @@ describe("openBackup", () => {
 
 describe("restoreBackup changes nothing and", () => {
   it("rejects a project with different migrations", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
@@ -96,7 +108,7 @@ describe("restoreBackup changes nothing and", () => {
   });
 
   it("rejects a project with a table that is not in the backup", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
     const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
@@ -105,7 +117,7 @@ describe("restoreBackup changes nothing and", () => {
   });
 
   it("rejects a project whose Storage has a different file at a path in the backup", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
     await images.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
@@ -154,7 +166,7 @@ function runRestore({ data }: TestProject, folder: string) {
 // Each restore is a child process, which starts slowly on a busy machine.
 describe("interrupted backups and restores", { timeout: 90_000 }, () => {
   it("a killed restore leaves all rows unchanged and can be repeated", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
@@ -182,7 +194,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
   });
 
   it("a restore that loses the database connection exits with an error message", async () => {
-    const { folder } = await makeBackup();
+    const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     await sql.unsafe(`

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { holdRequestWindow } from "../../support/database/request-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 
@@ -6,14 +6,17 @@ import { type ApiStack, startApiStack } from "../../support/functions/api-stack.
 
 let stack: ApiStack;
 const wait = vi.fn(async (_milliseconds: number) => {});
-beforeEach(async () => {
+beforeAll(async () => {
   stack = await startApiStack({
     wait,
     variables: { LIMIT_LOGIN_PER_ACCOUNT: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
   await holdRequestWindow(stack.database.sql);
 });
-afterEach(() => stack.stop());
+beforeEach(async () => {
+  await stack.database.sql`delete from private.request_counts`;
+});
+afterAll(() => stack.stop());
 
 const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
   stack.call(
