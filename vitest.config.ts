@@ -48,6 +48,7 @@ const onPostgres = (name: string, isolate: boolean) => ({
     globalSetup: ["tests/support/database/database-server.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });
 
