@@ -68,8 +68,8 @@ export function createAuthClient({
   const forClient = (address: string) => ({
     apikey: secretKey,
     authorization: `Bearer ${secretKey}`,
-    // clientAddress() returns an IPv6 client as its /64 network. Auth expects a single address, so it gets the first one.
-    "sb-forwarded-for": address.replace("/64", ""),
+    // clientAddress() returns an IPv6 client as its /56 network. Auth expects a single address, so it gets the first one.
+    "sb-forwarded-for": address.replace("/56", ""),
   });
   const post = async (
     path: string,

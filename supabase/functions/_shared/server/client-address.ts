@@ -1,5 +1,5 @@
 /**
- * The client's IP address for rate limits, or its /64 network for IPv6. A client can forge headers, so only the last entry
+ * The client's IP address for rate limits, or its /56 network for IPv6. A client can forge headers, so only the last entry
  * of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
  * - Hosted Supabase is behind Cloudflare, which always replaces `cf-connecting-ip`. Its `x-forwarded-for` is not usable:
  *   the first entry may be forged by the client and the last entry is a proxy.
@@ -13,8 +13,8 @@ export function clientAddress(headers: Headers, trustedHeader: string): string {
 }
 
 /**
- * The /64 network of an IPv6 address, because a client usually has all 2^64 addresses of its network; the IPv4 address of an
- * IPv4-mapped one; "unknown" for any other text.
+ * The /56 network of an IPv6 address; the IPv4 address of an IPv4-mapped one; "unknown" for any other text. Most providers assign
+ * a household a /56 (RIPE-690), so a limit per /64 could be exceeded 256 times from one connection.
  */
 function ipv6Network(text: string): string {
   if (!text.includes(":") || !URL.canParse(`http://[${text}]`)) return "unknown";
@@ -30,5 +30,6 @@ function ipv6Network(text: string): string {
       .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
       .join(".");
   }
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const fourth = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+  return `${groups.slice(0, 3).join(":")}:${fourth}::/56`;
 }
