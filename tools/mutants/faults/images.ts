@@ -85,6 +85,14 @@ export const imageMutants: Mutant[] = [
     test: "tests/functions/browser-uploads.test.ts",
   },
   {
+    fault: "uploads keep the position where they were taken",
+    file: `${server}/accept-image.ts`,
+    text: "eraseLocation(bytes);",
+    replacement: "",
+    project: "unit",
+    test: `${server}/erase-location.test.ts`,
+  },
+  {
     fault: "variants of another image are stored",
     file: `${server}/register-image.ts`,
     text: "if (!isComplete || ",

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
 import { isCompleteImage } from "./complete-image.ts";
+import { eraseLocation } from "./erase-location.ts";
 import { HttpError } from "./http-error.ts";
 import { type ImageHeader, maxPixels, readImageHeader } from "./image-header.ts";
 
@@ -18,7 +19,8 @@ function displayName(name: string): string {
 
 /**
  * Validates the bytes of an image without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most
- * 10 MB and 40 megapixels. Throws HttpError 400 with the reason and the file name.
+ * 10 MB and 40 megapixels. Erases the GPS position from its metadata, in `bytes`. Throws HttpError 400 with the reason and the
+ * file name.
  */
 export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
   const name = displayName(fileName);
@@ -32,6 +34,7 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
   if (!isCompleteImage(bytes, header.mimeType)) {
     throw new HttpError(400, `${name} is damaged, or contains something other than an image`);
   }
+  eraseLocation(bytes);
   return { ...header, bytes };
 }
 

@@ -1,0 +1,95 @@
+import { Buffer } from "node:buffer";
+
+// EXIF is a TIFF file inside the image, in any of the formats: a header, which states the byte order, and directories of
+// entries. Each entry has 12 bytes: tag, type, number of values, and the values or, if they are longer than 4 bytes, their
+// offset from the header.
+const headers = [
+  { bytes: Buffer.from("II*\0", "latin1"), isLittleEndian: true },
+  { bytes: Buffer.from("MM\0*", "latin1"), isLittleEndian: false },
+];
+const entryBytes = 12;
+const gpsDirectoryTag = 0x8825;
+const longType = 4;
+// Limits of the work for a hostile file; real images have one or two headers, directories of a few dozen entries and short values.
+const maxHeaders = 20;
+const maxEntries = 200;
+const maxValueBytes = 1024;
+/** Bytes of a value by its type; types start at 1. */
+const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+
+/** A GPS value in XMP, as an attribute or an element. */
+const xmpValue = /exif:GPS\w{1,40}(?:\s{0,9}=\s{0,9}["']|\s{0,9}>)([^"'<]{1,200})/g;
+
+interface Tiff {
+  /** The image from the TIFF header on. */
+  bytes: Buffer;
+  uint16: (at: number) => number;
+  uint32: (at: number) => number;
+}
+
+/** The positions of a directory's entries, without those beyond the end of the file. */
+function entriesOf({ bytes, uint16 }: Tiff, directory: number): number[] {
+  if (directory + 2 > bytes.length) return [];
+  const positions = Array.from(
+    { length: Math.min(uint16(directory), maxEntries) },
+    (_, index) => directory + 2 + index * entryBytes,
+  );
+  return positions.filter((at) => at + entryBytes <= bytes.length);
+}
+
+function eraseGpsDirectory(tiff: Tiff, directory: number): void {
+  const { bytes, uint16, uint32 } = tiff;
+  for (const entry of entriesOf(tiff, directory)) {
+    const size = (valueBytes[uint16(entry + 2)] ?? 0) * uint32(entry + 4);
+    const value = bytes.subarray(uint32(entry + 8));
+    if (size > 4) value.subarray(0, Math.min(size, maxValueBytes)).fill(0);
+    bytes.fill(0, entry, entry + entryBytes);
+  }
+}
+
+function eraseFromTiff(tiff: Tiff): void {
+  const { bytes, uint16, uint32 } = tiff;
+  if (bytes.length < 8) return;
+  // Compressed pixels may contain the bytes of a header, but not those of this entry as well.
+  const gps = entriesOf(tiff, uint32(4)).find(
+    (entry) =>
+      uint16(entry) === gpsDirectoryTag &&
+      uint16(entry + 2) === longType &&
+      uint32(entry + 4) === 1,
+  );
+  if (gps !== undefined) eraseGpsDirectory(tiff, uint32(gps + 8));
+}
+
+/** The positions of the first occurrences of a header. */
+function positionsOf(header: Buffer, file: Buffer): number[] {
+  const positions: number[] = [];
+  let at = file.indexOf(header);
+  while (at !== -1 && positions.length < maxHeaders) {
+    positions.push(at);
+    at = file.indexOf(header, at + 1);
+  }
+  return positions;
+}
+
+/**
+ * Overwrites the GPS position in the EXIF and XMP metadata of an image, so that a published photograph does not disclose
+ * where it was taken. Keeps all other metadata, such as the orientation. Decoders of a PNG then ignore the changed metadata,
+ * whose checksum is wrong.
+ */
+export function eraseLocation(image: Uint8Array): void {
+  const file = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  for (const { bytes: header, isLittleEndian } of headers) {
+    for (const at of positionsOf(header, file)) {
+      const bytes = file.subarray(at);
+      eraseFromTiff({
+        bytes,
+        uint16: (place) => (isLittleEndian ? bytes.readUInt16LE(place) : bytes.readUInt16BE(place)),
+        uint32: (place) => (isLittleEndian ? bytes.readUInt32LE(place) : bytes.readUInt32BE(place)),
+      });
+    }
+  }
+  for (const { index, 0: found, 1: value = "" } of file.toString("latin1").matchAll(xmpValue)) {
+    const end = index + found.length;
+    file.fill(" ", end - value.length, end);
+  }
+}
