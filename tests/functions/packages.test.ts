@@ -83,6 +83,16 @@ it.each(functions)("the deno.lock of %s contains no registry URL", (name) => {
   expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
 });
 
+it("modules of the functions import Buffer, which is a global only since Deno 2.4", () => {
+  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const missing = modules.filter((name) => {
+    if (!/(?<!\.test)\.ts$/.test(name)) return false;
+    const text = readFileSync(join(folder, name), "utf8");
+    return /\bBuffer\b/.test(text) && !text.includes('from "node:buffer"');
+  });
+  expect(missing).toEqual([]);
+});
+
 it("`supabase functions deploy --use-api` uploads each function's deno.lock", async () => {
   const uploaded = await uploadedFiles();
   const locks = functions.map((name) => `supabase/functions/${name}/deno.lock`);

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { lookup } from "node:dns/promises";
 import { type DialAddress, type DialledResponse, dialAddress } from "./dial-address.ts";
 import { type ResolveHost, resolvePublicAddress, unfetchableReason } from "./fetchable-url.ts";
