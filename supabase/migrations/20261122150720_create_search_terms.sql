@@ -144,7 +144,12 @@ comment on function private.expand_term(text, boolean) is 'The private.term_quer
 -- enable_seqscan = off, also in matches_page: the planner expects an early match and would scan the table for a rare word.
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
-as $$ select exists (select from private.search_documents where kind = 'product' and words @@ query) $$;
+as $$
+  -- A few documents suffice for a frequent word, for which the index collects all matches first.
+  select exists (
+    select from (select words from private.search_documents where kind = 'product' limit 200) as sample where words @@ query
+  ) or exists (select from private.search_documents where kind = 'product' and words @@ query)
+$$;
 comment on function private.matches_product(tsquery) is 'Whether a query matches a published product.';
 
 create function private.matches_page(query tsquery) returns boolean
