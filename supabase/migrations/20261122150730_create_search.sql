@@ -29,35 +29,27 @@ comment on function private.match_products(tsquery, tsquery, integer) is
    counting and ranking are slow, returns max_matches matches, and up to max_matches that match by name, category, material or
    colour.';
 
-create function private.rank_documents(for_products tsquery, for_pages tsquery, typed tsquery, per_kind integer)
-returns table (kind public.search_kind, id bigint, rank bigint)
-language sql stable set search_path = ''
-as $$
-  with found as (
-    select 'product'::public.search_kind as kind, id, featured, relevance
-    from private.match_products(for_products, typed, 1000)
-    union all
-    select kind, id, featured, 2 * ts_rank(words, typed) + ts_rank(words, for_pages)
-    from private.search_documents where kind <> 'product' and words @@ for_pages
-  ), ranked as (
-    select kind, id, row_number() over (partition by kind order by relevance desc, featured desc, id desc) as rank from found
-  )
-  select kind, id, rank from ranked where rank <= per_kind
-$$;
-comment on function private.rank_documents(tsquery, tsquery, tsquery, integer) is
-  'The best matches of each kind with their rank, from 1: by relevance (private.match_products), then featured, then newest
-   first.';
-
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected text)
 language sql stable security definer set search_path = '' set jit = off
 as $$
-  select ranked.kind, ranked.id, ranked.rank, query.corrected
-  from private.parse_search(search) as query
-  cross join lateral private.rank_documents(query.for_products, query.for_pages, query.typed, per_kind) as ranked
+  with query as materialized (
+    select * from private.parse_search(search)
+  ), found as (
+    select 'product'::public.search_kind as kind, m.id, m.featured, m.relevance
+    from query, private.match_products(query.for_products, query.typed, 1000) as m
+    union all
+    select d.kind, d.id, d.featured, 2 * ts_rank(d.words, query.typed) + ts_rank(d.words, query.for_pages)
+    from query join private.search_documents as d on d.kind <> 'product' and d.words @@ query.for_pages
+  ), ranked as (
+    select f.kind, f.id, row_number() over (partition by f.kind order by f.relevance desc, f.featured desc, f.id desc) as rank
+    from found as f
+  )
+  select ranked.kind, ranked.id, ranked.rank, query.corrected from ranked, query where ranked.rank <= per_kind
 $$;
 comment on function private.find_documents(text, integer) is
-  'Implements public.search_site: the ids of the best matches of each kind, with their rank.';
+  'Implements public.search_site: the ids of the best matches of each kind with their rank, from 1: by relevance
+   (private.match_products), then featured, then newest first.';
 grant execute on function private.find_documents(text, integer) to anon, authenticated, service_role;
 
 create function public.search_site(words text, per_kind integer default 6)

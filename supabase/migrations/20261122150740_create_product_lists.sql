@@ -65,14 +65,9 @@ as $$ select 10000 $$;
 comment on function private.max_listed_matches() is
   'The max_matches of private.match_products in the shop: with more matches, a search neither finds nor counts all of them.';
 
-create type private.product_page as (
-  ids bigint[],
-  total bigint
-);
-
 create function private.find_shop_products(
-  filter private.product_filter, sort text, page_limit integer, page_offset integer
-) returns private.product_page
+  filter private.product_filter, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+)
 -- Forces nested loops: the planner overestimates the matches of a prefix and would read the whole table for a hash join.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
@@ -89,7 +84,6 @@ declare
   -- The default order with search words is by relevance.
   is_ranked constant boolean := sort is null or sort not in ('newest', 'price-asc', 'price-desc', 'name');
   reads_product constant boolean := conditions <> '' or not is_ranked;
-  result private.product_page;
 begin
   if filter.words is not null then
     query := private.parse_search(filter.words);
@@ -103,16 +97,15 @@ begin
       case when reads_product then ', p.name, p.unit_price, p.created_at' else '' end,
       case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
-    ) into result using filter, page_limit, page_offset, query.for_products, query.typed;
-    return result;
+    ) into ids, total using filter, page_limit, page_offset, query.for_products, query.typed;
+    return;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;
-  execute format('select count(*) from public.products p where %s', conditions) into result.total using filter;
+  execute format('select count(*) from public.products p where %s', conditions) into total using filter;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
     conditions, ordering
-  ) into result.ids using filter, page_limit, page_offset;
-  return result;
+  ) into ids using filter, page_limit, page_offset;
 end
 $$;
 comment on function private.find_shop_products(private.product_filter, text, integer, integer) is

@@ -93,9 +93,8 @@ comment on function private.restore_units(bigint, public.stock_reason, bigint[],
    OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
 create function private.find_admin_products(
-  search text, sort text, page_limit integer, page_offset integer, stock_level text
+  search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint
 )
-returns private.product_page
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -116,7 +115,6 @@ declare
     when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
     else 'p.created_at desc, p.id desc'
   end;
-  result private.product_page;
 begin
   perform private.require_admin();
   if conditions <> '' then
@@ -126,15 +124,14 @@ begin
          select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
        ), ''{}''), (select count(*) from found)',
       conditions, ordering
-    ) into result using pattern, page_limit, page_offset;
-    return result;
+    ) into ids, total using pattern, page_limit, page_offset;
+    return;
   end if;
-  select count(*) into result.total from public.products;
+  select count(*) into total from public.products;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p order by %s limit $1 offset $2) as page',
     ordering
-  ) into result.ids using page_limit, page_offset;
-  return result;
+  ) into ids using page_limit, page_offset;
 end
 $$;
 comment on function private.find_admin_products(text, text, integer, integer, text) is

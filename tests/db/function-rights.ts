@@ -135,7 +135,6 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.order_search_text": nobody,
   "private.orders_with_unsent_mail": nobody,
   "private.try_order_action": nobody,
-  "private.rank_documents": nobody,
   "private.match_products": nobody,
   "private.max_listed_matches": nobody,
   "private.excluded_words": nobody,
