@@ -79,7 +79,7 @@ comment on function public.count_login(text, text, text, integer, integer, integ
 grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;
 
 create function private.subtract_request(bucket text, subject text, window_seconds integer) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
   where r.bucket = subtract_request.bucket and r.subject = subtract_request.subject and r.count > 0

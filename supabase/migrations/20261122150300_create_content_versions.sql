@@ -18,7 +18,7 @@ select subject, (extract(epoch from now()) * 1000)::bigint
 from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as seeded (subject);
 
 create function private.increment_content_versions(variadic changed text[]) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   -- A timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of a page
   -- that was built before.

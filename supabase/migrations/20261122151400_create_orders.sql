@@ -118,7 +118,7 @@ create policy "admins read order items" on public.order_items for select to auth
   using ((select private.is_admin()));
 
 create function private.checkout_response(target_id bigint) returns jsonb
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'orderId', o.order_number,
@@ -153,7 +153,7 @@ create index order_links_order_id_idx on private.order_links (order_id);
 alter table private.order_links enable row level security;
 
 create function private.add_order_link(target_id bigint, link_hash text) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   insert into private.order_links (token_hash, order_id)
   select link_hash, target_id where link_hash is not null

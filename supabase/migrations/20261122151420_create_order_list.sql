@@ -20,7 +20,7 @@ create index order_search_search_text_idx on private.order_search using gin (sea
 alter table private.order_search enable row level security;
 
 create function private.order_search_text(target_id bigint) returns text
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select private.fold_text(concat_ws(' ',
     o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),

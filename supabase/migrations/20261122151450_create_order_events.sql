@@ -49,7 +49,7 @@ create policy "admins read order events" on public.order_events for select to au
 create function private.record_order_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
 ) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   insert into public.order_events (order_id, kind, details, actor, actor_email)
   select target_id, kind, details, auth.uid(), auth.jwt() ->> 'email' from unnest(target_ids) as target_id

@@ -63,7 +63,7 @@ create trigger record_stock_movement after insert or update of stock_quantity on
   for each row execute function private.record_stock_movement();
 
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   -- The products are locked in id order, as in private.sell, so that concurrent transactions do not deadlock.
   select 1 from public.products
@@ -76,7 +76,7 @@ comment on function private.lock_products_of_orders(bigint[]) is
 create function private.restore_units(
   target_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', target_id::text, true);

@@ -80,7 +80,7 @@ comment on function private.check_availability(bigint, public.products, bigint) 
    the product''s id; its column is the invalid field of the cart''s line, id or quantity.';
 
 create function private.sell(target_id bigint, lines jsonb) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   line record;
@@ -106,7 +106,7 @@ comment on function private.sell(bigint, jsonb) is
    Raises the same errors as private.merge_quantities and private.check_availability.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   by_admin boolean := source <> 'website';
@@ -140,7 +140,7 @@ comment on function private.create_order(jsonb, public.order_source) is
    address, are optional. Raises PT400 for a missing, too short or too long value.';
 
 create function private.update_order_total(target_id bigint) returns numeric
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update public.orders set total = (select sum(subtotal) from public.order_items where order_id = target_id)
   where id = target_id returning total
@@ -170,7 +170,7 @@ comment on function private.checkout_hash(jsonb, jsonb) is
    private.merge_quantities.';
 
 create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   stored private.checkout_keys;
@@ -189,7 +189,7 @@ comment on function private.stored_response(uuid, text, text) is
    the order.';
 
 create function private.claim_checkout_key(idempotency_key uuid, hash text, link_hash text, client_hash text) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   response jsonb;
@@ -212,7 +212,7 @@ comment on function private.claim_checkout_key(uuid, text, text, text) is
    the payload hash differs.';
 
 create function private.store_response(idempotency_key uuid, target_id bigint) returns jsonb
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   update private.checkout_keys set order_id = target_id, response = private.checkout_response(target_id)
   where key = idempotency_key returning response
@@ -221,7 +221,7 @@ comment on function private.store_response(uuid, bigint) is
   'Stores the response (private.checkout_response) of a new order with its idempotency key; returns the response.';
 
 create function private.check_line_limits(items jsonb) returns void
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   settings public.shop_settings;
@@ -252,7 +252,7 @@ comment on function private.check_line_limits(jsonb) is
    products, which private.check_availability rejects. The error''s detail and column are those of private.check_availability.';
 
 create function private.check_held_units(address_hash text, items jsonb) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   max_units integer;
@@ -283,7 +283,7 @@ comment on function private.check_held_units(text, jsonb) is
    units than the shop settings allow. Exact under concurrency. Does nothing if address_hash is null.';
 
 create function private.check_order_value(total numeric) returns void
-language plpgsql stable security definer set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   max_value numeric := (select max_order_value from public.shop_settings);

@@ -38,7 +38,7 @@ create policy "admins read stock alerts" on public.stock_alerts for select to au
   using ((select private.is_admin()));
 
 create function private.queue_stock_alerts(target_product_id bigint) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   with due as (
@@ -150,7 +150,7 @@ comment on function public.confirm_stock_alert(text) is
 grant execute on function public.confirm_stock_alert(text) to service_role;
 
 create function private.delete_stock_alerts(ids uuid[]) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   -- Mails before alerts, the lock order of public.read_mail, to avoid deadlocks.
@@ -170,7 +170,7 @@ comment on function public.delete_stock_alert(text) is
 grant execute on function public.delete_stock_alert(text) to service_role;
 
 create function private.delete_expired_stock_alerts() returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   select private.delete_stock_alerts(array(
     select id from public.stock_alerts

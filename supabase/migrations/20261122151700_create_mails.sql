@@ -63,7 +63,7 @@ create policy "admins read mails" on public.mails for select to authenticated
   using ((select private.is_admin()));
 
 create function private.orders_with_unsent_mail() returns setof bigint
-language sql stable security definer set search_path = ''
+language sql stable set search_path = ''
 as $$
   select distinct m.order_id from public.mails as m
   where m.order_id is not null and m.kind <> 'notice' and m.created_at >= now() - interval '7 days'
@@ -73,7 +73,7 @@ comment on function private.orders_with_unsent_mail() is
   'Ids of orders with a mail to the customer from the last week that has failed or has been retried for half an hour.';
 
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.add_order_link(mail.order_id, link_hash);
@@ -91,7 +91,7 @@ comment on function private.read_order_mail(public.mails, text) is
    and message, fulfilmentDate, handover and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update public.stock_alerts set token_hash = link_hash
@@ -131,7 +131,7 @@ grant execute on function public.read_mail(uuid, integer, text) to service_role;
 create function private.queue_order_mail(
   target_ids bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   insert into public.mails (order_id, kind, message, next_attempt_at)

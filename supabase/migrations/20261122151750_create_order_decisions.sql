@@ -7,7 +7,7 @@ create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
   from_revision integer default null
 ) returns public.orders
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   result public.orders;
@@ -64,7 +64,7 @@ comment on function public.approve_order(bigint, text, integer) is
 grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 
 create function private.cancel_approval_mail(target_id bigint) returns void
-language sql security definer set search_path = ''
+language sql set search_path = ''
 as $$
   delete from public.mails where order_id = target_id and kind = 'approval' and status = 'waiting' and attempts = 0
 $$;
@@ -108,7 +108,7 @@ grant execute on function public.undo_approval(bigint) to authenticated;
 create function private.restore_stock(
   target_ids bigint[], reason public.stock_reason, details jsonb default '{}'
 ) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.lock_products_of_orders(target_ids);

@@ -3,7 +3,7 @@
 -- settings.
 
 create function private.override_prices(target_id bigint, items jsonb) returns void
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if (select count(distinct line ->> 'id') from jsonb_array_elements(items) as line) < jsonb_array_length(items) then
@@ -30,7 +30,7 @@ comment on function private.override_prices(bigint, jsonb) is
 
 create function private.insert_manual_order(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
 returns bigint
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   new_id bigint := private.create_order(customer, source);

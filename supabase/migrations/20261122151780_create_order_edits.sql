@@ -1,7 +1,7 @@
 -- Edits of pending orders: reducing or removing lines, which returns their units to stock, and correcting contact details.
 
 create function private.lock_editable_order(target_id bigint, from_revision integer) returns public.orders
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   found_order public.orders;
@@ -27,7 +27,7 @@ comment on function private.lock_editable_order(bigint, integer) is
    erased, or its revision is not from_revision.';
 
 create function private.reduce_items(target_id bigint, items jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   changes jsonb;
@@ -66,7 +66,7 @@ comment on function private.reduce_items(bigint, jsonb) is
    name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
 create function private.correct_contact(before public.orders, customer jsonb) returns jsonb
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   after public.orders;

@@ -4,7 +4,7 @@ create function private.try_order_action(
   target_id bigint, action text, message text, reason public.decline_reason, explanation text, planned_date date,
   from_revision integer
 ) returns text
-language plpgsql security definer set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   case action
