@@ -14,10 +14,10 @@ type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_:
 const all: Row = ["yes", "yes", "yes", "yes"];
 const nothing: Row = ["throws", "throws", "throws", "throws"];
 const readOnly: Row = ["yes", "throws", "throws", "throws"];
-const hidden: Row = ["none", "throws", "throws", "throws"];
+const hiddenWithoutWriteGrants: Row = ["none", "throws", "throws", "throws"];
 /** Read access. `authenticated` has the grants that administrators need, so only policies prevent other accounts' writes. */
 const readOnlyByPolicy: Row = ["yes", "throws", "none", "none"];
-const hiddenByPolicy: Row = ["none", "throws", "none", "none"];
+const hiddenWithWriteGrants: Row = ["none", "throws", "none", "none"];
 
 /** Readable by everyone, writable by administrators. */
 const published = {
@@ -30,7 +30,7 @@ const published = {
 /** Inserted by the storefront function, managed by administrators. */
 const submissions = {
   anonymous: nothing,
-  person: hiddenByPolicy,
+  person: hiddenWithWriteGrants,
   admin: ["yes", "throws", "yes", "yes"],
   service: all,
 } as const;
@@ -38,7 +38,7 @@ const submissions = {
 /** Written only by SQL functions. */
 const functionWritten = {
   anonymous: nothing,
-  person: hidden,
+  person: hiddenWithoutWriteGrants,
   admin: readOnly,
   service: readOnly,
 } as const;
@@ -52,7 +52,12 @@ const unreachable = {
 
 /** The expected outcomes per table, actor and command. The tests fail if a table of the schema has no entry. */
 export const accessMatrix: Record<string, Record<Actor, Row>> = {
-  "public.users": { anonymous: nothing, person: hidden, admin: readOnly, service: readOnly },
+  "public.users": {
+    anonymous: nothing,
+    person: hiddenWithoutWriteGrants,
+    admin: readOnly,
+    service: readOnly,
+  },
   "public.categories": published,
   "public.products": published,
   "public.stock_movements": functionWritten,
@@ -71,17 +76,17 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   },
   "public.image_titles": {
     anonymous: nothing,
-    person: hiddenByPolicy,
+    person: hiddenWithWriteGrants,
     admin: all,
     service: all,
   },
   "public.contact_submissions": submissions,
   "public.data_requests": submissions,
   "public.erasures": functionWritten,
-  // The row belongs to the administrator; catalogue.test.ts covers a person's own rows.
+  // The sample row belongs to the administrator, so the other account cannot see it; catalogue.test.ts covers its own rows.
   "public.cart_items": {
     anonymous: nothing,
-    person: hiddenByPolicy,
+    person: hiddenWithWriteGrants,
     admin: all,
     service: all,
   },
@@ -92,7 +97,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.stock_alerts": functionWritten,
   "public.search_synonyms": {
     anonymous: nothing,
-    person: hiddenByPolicy,
+    person: hiddenWithWriteGrants,
     admin: all,
     service: nothing,
   },

@@ -12,11 +12,11 @@ import {
 import { accessMatrix, type Command, commands, type Outcome } from "./access-matrix.ts";
 
 let database: TestDatabase;
-let keys: Record<string, number>;
+let sampleKeys: Record<string, number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  keys = await addSampleRows(database.sql);
+  sampleKeys = await addSampleRows(database.sql);
 });
 afterAll(() => database.drop());
 
@@ -52,13 +52,13 @@ async function accessOf(caller: Caller, table: string): Promise<Outcome[]> {
 async function rowsTouched(sql: TestSql, command: Command, table: string): Promise<number> {
   const sample = samples[table];
   if (!sample) throw new Error(`sample-rows.ts lacks a row for ${table}.`);
-  const key = keys[table] ?? null;
+  const key = sampleKeys[table] ?? null;
   const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
   switch (command) {
     case "select":
       return (await sql`select 1 from ${sql(table)} ${where}`).length;
     case "insert":
-      return (await sql`insert into ${sql(table)} ${sql(sample.row(2, keys))}`).count;
+      return (await sql`insert into ${sql(table)} ${sql(sample.row(2, sampleKeys))}`).count;
     case "update":
       return (await sql`update ${sql(table)} set ${changes} = ${changes} ${where}`).count;
     case "delete":
@@ -95,7 +95,7 @@ describe("the access matrix", () => {
   });
 
   it("has no entry for a table that does not exist", () => {
-    expect(Object.keys(keys).sort()).toEqual(Object.keys(accessMatrix).sort());
+    expect(Object.keys(sampleKeys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
-import { addSale, type OwnSale, removeSale } from "../support/browser/sale-content.ts";
+import { addSale, removeSale, type SaleFixture } from "../support/browser/sale-content.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -9,7 +9,7 @@ const found = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ p
 const badge = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
 
 test.describe("the sale page's products", () => {
-  let own: OwnSale;
+  let own: SaleFixture;
 
   test.beforeAll(async () => {
     own = await addSale(26);

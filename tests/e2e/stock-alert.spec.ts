@@ -22,7 +22,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeProduct(product));
 
-/** The kinds of the alert's mails that the mail function has processed; without a provider it only logs them. */
+/** Kind and status of each of the alert's mails, oldest first. Without a mail provider, processed mails are `skipped`. */
 async function mailsOf(alert: string) {
   const { data } = await serviceClient()
     .from("mails")

@@ -1,12 +1,14 @@
 import { devices, expect, test } from "@playwright/test";
 import { measureVisit } from "../../tools/page-performance/visit-cost.ts";
 
-// Figures that do not depend on the machine; `npm run lighthouse` measures times. Budgets may only be lowered.
 const phone = devices["Pixel 7"];
 
 const maxScriptRequests = 12;
 
-/** Script size in thousands of bytes after gzip, and number of elements in the body. */
+/**
+ * Machine-independent metrics: script size in thousands of bytes after gzip, and number of elements in the body. Timings are in
+ * `npm run lighthouse`. Lower budgets, never raise them.
+ */
 const budgets = [
   { path: "/", scriptKilobytes: 145, elements: 700 },
   { path: "/shop", scriptKilobytes: 145, elements: 820 },
@@ -20,7 +22,7 @@ test("a visit without interaction stays within the page's budgets of scripts and
   browser,
   baseURL,
 }) => {
-  // In parallel, because a visit mostly waits.
+  // Visits run in parallel, because each mostly waits for the network.
   const visits = budgets.map(async (budget) => {
     const page = await browser.newPage(phone);
     // Other tests change content concurrently, and each changed subject causes further requests.

@@ -5,7 +5,7 @@ import { test } from "../support/browser/visitor.ts";
 const cards = (page: Page) => page.getByRole("article");
 const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 
-async function resolveShop(page: Page, query = "") {
+async function openShop(page: Page, query = "") {
   await page.goto(`/shop${query}`);
   await expect(count(page)).toBeVisible();
 }
@@ -13,7 +13,7 @@ async function resolveShop(page: Page, query = "") {
 test("the shop's filters are stored in the URL, Back undoes them, and the price slider moves by £10 with the keyboard", async ({
   page,
 }) => {
-  await resolveShop(page);
+  await openShop(page);
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
   await expect(page.getByText("Active", { exact: true })).toBeHidden();
 
@@ -45,7 +45,7 @@ test("the shop's filters are stored in the URL, Back undoes them, and the price 
 test("more products load on demand with the focus on the first new one, and Back restores the scroll position", async ({
   page,
 }) => {
-  await resolveShop(page);
+  await openShop(page);
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Load more" }).press("Enter");
   await expect(cards(page).nth(24)).toBeVisible();
@@ -63,7 +63,7 @@ test("more products load on demand with the focus on the first new one, and Back
 test("Back to Shop restores filters and scroll position, even after opening a related product", async ({
   page,
 }) => {
-  await resolveShop(page);
+  await openShop(page);
   await page.getByRole("checkbox", { name: "Furniture" }).check();
   await page.getByRole("checkbox", { name: "In stock" }).check();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Furniture");
@@ -93,7 +93,9 @@ test("a product's page keeps the link back to its list after a reload", async ({
   await expect(page).toHaveURL("/sale?sort=price-asc");
 });
 
-test("Back restores a scroll position from before hydration", async ({ page }) => {
+test("Back restores the scroll position of a page that was scrolled before it hydrated", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const service = page.getByRole("article").filter({ hasText: "Wallpaper & Wall Finishes" });
@@ -109,10 +111,8 @@ test("Back restores a scroll position from before hydration", async ({ page }) =
   await expect.poll(linkTop).toBe(left);
 });
 
-test("a product's path is case-insensitive, and an unknown product redirects to the shop", async ({
-  page,
-}) => {
-  await resolveShop(page);
+test("a product's path is case-insensitive", async ({ page }) => {
+  await openShop(page);
   const link = cards(page).first().getByRole("link");
   const name = (await link.textContent()) ?? "";
   const path = (await link.getAttribute("href")) ?? "";
@@ -122,17 +122,19 @@ test("a product's path is case-insensitive, and an unknown product redirects to 
   const description = await page.locator('meta[name="description"]').getAttribute("content");
   expect(description?.length).toBeGreaterThan(20);
   expect(description?.length).toBeLessThanOrEqual(160);
+});
 
+test("an unknown product shows a not-found page that links to the shop", async ({ page }) => {
   await page.goto("/shop/nothing-of-the-kind");
   await expect(page.getByRole("heading", { name: "This piece is no longer here" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Shop" }).click();
   await expect(page).toHaveURL("/shop");
 });
 
-test.describe("while the shop is unreachable", () => {
+test.describe("the shop page", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("the shop shows labelled samples that can't be bought, and the real products once it is reachable", async ({
+  test("shows samples with a notice and disabled cart buttons while the Data API fails, and products after a retry", async ({
     page,
   }) => {
     await renderInBrowser(page);

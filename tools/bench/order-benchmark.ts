@@ -1,7 +1,6 @@
 import type { BenchDatabase } from "./bench-server.ts";
 import { type BenchmarkResult, expectEqual, formatMilliseconds } from "./report.ts";
 import {
-  type CallerSql,
   connectAsAdministrator,
   connectAsOwner,
   connectAsStorefront,
@@ -18,99 +17,115 @@ import {
 import { violations } from "./scenarios/orders.ts";
 import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
 
+interface Scenario {
+  storefrontConnections: number;
+  adminConnections: number;
+  run: (callers: Callers) => Promise<BenchmarkResult>;
+}
+
+const scenarios: Scenario[] = [
+  { storefrontConnections: 200, adminConnections: 1, run: benchmarkLastUnits },
+  { storefrontConnections: 20, adminConnections: 100, run: benchmarkDecisions },
+  { storefrontConnections: 100, adminConnections: 1, run: benchmarkRetries },
+  { storefrontConnections: 50, adminConnections: 1, run: benchmarkHeldUnits },
+  { storefrontConnections: 8, adminConnections: 16, run: benchmarkReleases },
+  { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
+];
+
 /** Runs the race conditions of `tests/db/races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const owner = connectAsOwner(database.url, 8);
   const results: BenchmarkResult[] = [];
-  const measure = async (
-    [sellers, deciders]: [number, number],
-    run: (callers: Callers) => Promise<BenchmarkResult>,
-  ) => {
-    const storefront = connectAsStorefront(database.url, sellers);
-    const admins = connectAsAdministrator(database.url, deciders);
+  for (const { storefrontConnections, adminConnections, run } of scenarios) {
+    const storefront = connectAsStorefront(database.url, storefrontConnections);
+    const admins = connectAsAdministrator(database.url, adminConnections);
     const result = await run({ owner, storefront, admins });
     await Promise.all([storefront.end(), admins.end()]);
     results.push({ ...result, broken: [...result.broken, ...(await violations(owner))] });
-  };
-  await measure([200, 1], lastUnits);
-  await measure([20, 100], decisions);
-  await measure([100, 1], retries);
-  await measure([50, 1], heldUnits);
-  await measure([8, 16], releases);
-  await measure([16, 16], (callers) => mixedCarts(callers, owner));
+  }
   await owner.end();
   return results;
 }
 
-async function lastUnits(callers: Callers): Promise<BenchmarkResult> {
+async function benchmarkLastUnits(callers: Callers): Promise<BenchmarkResult> {
+  const [roundCount, buyers, units] = [50, 200, 10];
   const rounds: ConcurrentRunResult<unknown>[] = [];
-  for (let round = 0; round < 50; round += 1) {
-    rounds.push(await raceForLastUnits(callers, { buyers: 200, units: 10 }));
+  for (let round = 0; round < roundCount; round += 1) {
+    rounds.push(await raceForLastUnits(callers, { buyers, units }));
   }
   const failures = sumFailures(rounds);
   const sold = rounds.map(({ values }) => values.length);
   return {
-    what: "50 rounds of 200 buyers for 10 units",
+    what: `${roundCount} rounds of ${buyers} buyers for ${units} units`,
     figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
     broken: [
-      ...expectEqual("units sold", sum(sold), 500),
+      ...expectEqual("units sold", sum(sold), roundCount * units),
       ...expectEqual(
-        "rounds that did not sell exactly 10 units",
-        sold.filter((n) => n !== 10),
+        `rounds that did not sell exactly ${units} units`,
+        sold.filter((count) => count !== units),
         [],
       ),
-      ...expectEqual("failures by SQLSTATE", failures, { PT409: 50 * 190 }),
+      ...expectEqual("failures by SQLSTATE", failures, { PT409: roundCount * (buyers - units) }),
     ],
   };
 }
 
-async function decisions(callers: Callers): Promise<BenchmarkResult> {
-  const result = await raceToDecide(callers, { orders: 500, deciders: 20 });
+async function benchmarkDecisions(callers: Callers): Promise<BenchmarkResult> {
+  const [orders, deciders] = [500, 20];
+  const result = await raceToDecide(callers, { orders, deciders });
   const decided = new Set(result.values.map((decision) => decision.split(" ")[0])).size;
   return {
-    what: "500 orders decided by 20 admins each",
+    what: `${orders} orders decided by ${deciders} admins each`,
     figures: `${result.values.length} decisions, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("decisions", result.values.length, 500),
-      ...expectEqual("orders decided", decided, 500),
-      ...expectEqual("failures by SQLSTATE", result.failures, { PT409: 500 * 19 }),
+      ...expectEqual("decisions", result.values.length, orders),
+      ...expectEqual("orders decided", decided, orders),
+      ...expectEqual("failures by SQLSTATE", result.failures, { PT409: orders * (deciders - 1) }),
     ],
   };
 }
 
-async function retries(callers: Callers): Promise<BenchmarkResult> {
-  const result = await raceRetries(callers, { keys: 100, retries: 50 });
+async function benchmarkRetries(callers: Callers): Promise<BenchmarkResult> {
+  const [keys, retries] = [100, 50];
+  const result = await raceRetries(callers, { keys, retries });
+  const orders = new Set(result.values).size;
   return {
-    what: "100 idempotency keys sent 50 times each",
-    figures: `${new Set(result.values).size} orders, ${figuresOf([result])}`,
+    what: `${keys} idempotency keys sent ${retries} times each`,
+    figures: `${orders} orders, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("responses", result.values.length, 5000),
-      ...expectEqual("orders", new Set(result.values).size, 100),
+      ...expectEqual("responses", result.values.length, keys * retries),
+      ...expectEqual("orders", orders, keys),
       ...expectEqual("failures by SQLSTATE", result.failures, {}),
     ],
   };
 }
 
-async function heldUnits(callers: Callers): Promise<BenchmarkResult> {
+async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
   const client = "a".repeat(64);
-  const result = await raceForHeldUnits(callers, { client, buyers: 500, quantity: 3 });
+  const [buyers, quantity] = [500, 3];
+  const [settings] = await callers.owner<{ maxHeldUnits: number }[]>`
+    select max_held_units as "maxHeldUnits" from shop_settings`;
+  const maxHeldUnits = settings?.maxHeldUnits ?? 0;
+  const placed = Math.floor(maxHeldUnits / quantity);
+  const result = await raceForHeldUnits(callers, { client, buyers, quantity });
   return {
-    what: "500 checkouts of 3 units from one address that may hold 40",
+    what: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
     figures: `${result.values.length} placed, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("orders", result.values.length, 13),
-      ...expectEqual("failures by SQLSTATE", result.failures, { PT429: 487 }),
+      ...expectEqual("orders", result.values.length, placed),
+      ...expectEqual("failures by SQLSTATE", result.failures, { PT429: buyers - placed }),
     ],
   };
 }
 
-async function releases(callers: Callers): Promise<BenchmarkResult> {
-  const { decided, released } = await raceToRelease(callers, { orders: 500, runs: 100 });
+async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
+  const [orders, runs] = [500, 100];
+  const { decided, released } = await raceToRelease(callers, { orders, runs });
   return {
-    what: "500 expired orders decided by administrators while 100 runs release them",
+    what: `${orders} expired orders decided by administrators while ${runs} runs release them`,
     figures: `${decided.values.length} decided, ${sum(released)} released`,
     broken: [
-      ...expectEqual("orders ended", decided.values.length + sum(released), 500),
+      ...expectEqual("orders ended", decided.values.length + sum(released), orders),
       ...expectEqual(
         "failures by SQLSTATE",
         decided.failures,
@@ -120,20 +135,20 @@ async function releases(callers: Callers): Promise<BenchmarkResult> {
   };
 }
 
-async function mixedCarts(callers: Callers, owner: CallerSql): Promise<BenchmarkResult> {
-  const deadlocks = async () => {
-    const [row] = await owner<{ deadlocks: number }[]>`
+async function benchmarkMixedCarts(callers: Callers): Promise<BenchmarkResult> {
+  const deadlockCount = async () => {
+    const [row] = await callers.owner<{ deadlocks: number }[]>`
       select deadlocks from pg_stat_database where datname = current_database()`;
     return row?.deadlocks;
   };
-  const before = await deadlocks();
+  const before = await deadlockCount();
   const result = await raceMixedCarts(callers, { carts: 5000 });
   return {
-    what: "5,000 mixed carts, declines, corrections on 32 connections",
+    what: "5,000 mixed carts with declines and stock corrections, on 16 connections each",
     figures: figuresOf([result]),
     broken: [
       ...expectEqual("failures by SQLSTATE", result.failures, {}),
-      ...expectEqual("pg_stat_database.deadlocks", await deadlocks(), before),
+      ...expectEqual("pg_stat_database.deadlocks", await deadlockCount(), before),
     ],
   };
 }

@@ -67,7 +67,7 @@ describe("the score of MDN's Observatory", () => {
       },
       100,
     ],
-  ])("equals the published table for %s", (_, headers, score) => {
+  ])("is computed from MDN's published modifiers for %s", (_, headers, score) => {
     expect(observatoryScore({ headers: new Headers(headers), html: "<p>" }).score).toBe(score);
   });
 });

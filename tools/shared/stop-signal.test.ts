@@ -1,53 +1,38 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterEach, expect, it } from "vitest";
 import { projectRoot } from "./project-paths.ts";
 
-let running: number[] = [];
+let npm: ChildProcess | undefined;
 afterEach(() => {
-  for (const pid of running) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // The process has exited, as expected.
-    }
+  if (!npm?.pid) return;
+  try {
+    process.kill(-npm.pid, "SIGKILL");
+  } catch {
+    // The process group has exited.
   }
-  running = [];
 });
 
-const module = pathToFileURL(join(projectRoot, "tools/shared/stop-signal.ts")).href;
-const script = `
-  const { waitForStopSignal } = await import("${module}");
-  const stopped = waitForStopSignal();
-  console.log(process.pid);
-  const keepAlive = setInterval(() => {}, 1000);
-  await stopped;
-  console.log("stopped");
-  clearInterval(keepAlive);`;
+/**
+ * Starts the processes of `npm start`, in a process group: npm → shell → tool. A fake npm is enough, because waitForStopSignal
+ * recognises npm by its command line. The second command of each shell prevents it from becoming its first one (exec).
+ */
+function startTool() {
+  const tool = `"${process.execPath}" --import tsx "${join(import.meta.dirname, "stop-signal-tool.ts")}"`;
+  return spawn("sh", ["-c", `sh -c '${tool}; exit'; exit`], {
+    argv0: "npm start",
+    cwd: projectRoot,
+    detached: true,
+    env: { ...process.env, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
 
 it("waitForStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
-  const command = `"${process.execPath}" --import tsx --input-type=module -e '${script}'; exit`;
-  const starter = spawn(
-    process.execPath,
-    [
-      "-e",
-      `process.title = "npm start";
-       const shell = require("node:child_process").spawn("sh", ["-c", process.argv[1]], { stdio: "inherit" });
-       console.log(shell.pid);`,
-      command,
-    ],
-    {
-      cwd: projectRoot,
-      env: { ...process.env, npm_lifecycle_event: "start" },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
-  const [shell] = await once(starter.stdout, "data");
-  const [tool] = await once(starter.stdout, "data");
-  running = [starter.pid, Number(shell), Number(tool)].filter((pid) => pid !== undefined);
-  starter.kill("SIGKILL");
-  const [last] = await once(starter.stdout, "data");
-  expect(String(last)).toBe("stopped\n");
+  const started = startTool();
+  npm = started;
+  expect(String(await once(started.stdout, "data"))).toBe("started\n");
+  started.kill("SIGKILL");
+  expect(String(await once(started.stdout, "data"))).toBe("stopped\n");
 }, 20_000);

@@ -84,6 +84,9 @@ it.each([
   ["/admin/:splat*", "/administrators", null],
   ["/about", "/about", ""],
   ["/about", "/about/us", null],
-])("splatOf matches the rule %s against the path %s", (rule, path, splat) => {
-  expect(splatOf(rule, path)).toBe(splat);
-});
+])(
+  "splatOf returns the rest of the path, or null without a match: rule %s, path %s → %j",
+  (rule, path, splat) => {
+    expect(splatOf(rule, path)).toBe(splat);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 
-/** Buys one unit of a product in the shop for collection, and opens the order's link. */
+/** Buys one unit of a product in the web shop with the delivery method collection, and opens the order's link. */
 export async function buyInShop(
   page: Page,
   product: TestProduct,
@@ -12,7 +12,7 @@ export async function buyInShop(
   await checkOut(page, email);
 }
 
-/** Orders what is in the cart for collection, and opens the order's link. */
+/** Checks out the cart with the delivery method collection, and opens the order's link. */
 export async function checkOut(page: Page, email = "testing@example.com"): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
   const drawer = page.getByRole("dialog");

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { serviceClient } from "./visitor.ts";
 
-export interface OwnSale {
+export interface SaleFixture {
   category: { name: string; slug: string };
   names: string[];
 }
 
 /**
- * Adds a category for one test with `count` products on sale (£100 down to £80, the first sold out), one hidden product
- * and one at full price.
+ * Adds a category for one test: `count` products with prices of £100, £101, …, each reduced to £80, the first sold out; one
+ * hidden product; and one at full price.
  */
-export async function addSale(count: number): Promise<OwnSale> {
+export async function addSale(count: number): Promise<SaleFixture> {
   const database = serviceClient();
-  const mark = randomUUID().slice(0, 8);
-  const category = { name: `Baskets ${mark}`, slug: `baskets-${mark}` };
+  const runId = randomUUID().slice(0, 8);
+  const category = { name: `Baskets ${runId}`, slug: `baskets-${runId}` };
   const { data: kind } = await database
     .from("categories")
     .insert(category)
@@ -22,11 +22,16 @@ export async function addSale(count: number): Promise<OwnSale> {
     .throwOnError();
   const onSale = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, "0");
-    return { name: `Basket ${number} ${mark}`, slug: `basket-${number}-${mark}` };
+    return { name: `Basket ${number} ${runId}`, slug: `basket-${number}-${runId}` };
   });
   const others = [
-    { name: `Hidden ${mark}`, slug: `hidden-${mark}`, status: "PENDING", on_sale: true },
-    { name: `Full price ${mark}`, slug: `full-price-${mark}`, status: "IN_STOCK", on_sale: false },
+    { name: `Hidden ${runId}`, slug: `hidden-${runId}`, status: "PENDING", on_sale: true },
+    {
+      name: `Full price ${runId}`,
+      slug: `full-price-${runId}`,
+      status: "IN_STOCK",
+      on_sale: false,
+    },
   ];
   await database
     .from("products")
@@ -54,7 +59,7 @@ export async function addSale(count: number): Promise<OwnSale> {
   return { category, names: onSale.map(({ name }) => name) };
 }
 
-export async function removeSale({ category }: OwnSale): Promise<void> {
+export async function removeSale({ category }: SaleFixture): Promise<void> {
   const database = serviceClient();
   const { data: kind } = await database
     .from("categories")

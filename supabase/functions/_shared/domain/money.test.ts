@@ -11,7 +11,7 @@ it.each([
   expect(formatPounds(amount)).toBe(text);
 });
 
-it("sumPounds is exact to the penny, in any order", () => {
+it("sumPounds equals the sum in whole pence, without floating-point errors", () => {
   const pence = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 100 });
   fc.assert(
     fc.property(pence, (amounts) => {

@@ -15,7 +15,7 @@ const lamp = productFixture({
   category_slug: "lighting",
 });
 
-/** In the shape of the Data API, with the category embedded from its own table. */
+/** The product as a Data API row: `categories` is embedded for the detail query, the flat fields are for lists. */
 function row({ category_name, category_slug, ...product }: typeof lamp) {
   return {
     ...product,
@@ -80,7 +80,7 @@ describe("a product's page", () => {
     expect(dialog.getByText("Table Lamp")).toBeDefined();
   });
 
-  it("offers a stock alert and an enquiry only when the product is sold out", async () => {
+  it("replaces the enquiry button with a stock alert and 'Ask about this piece' when the product is sold out", async () => {
     const offers = ["Tell me when it’s back", "Ask about this piece"];
     await show();
     for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
