@@ -157,7 +157,8 @@ end
 $$;
 comment on function private.reorder_rows(regclass, text, bigint, bigint[], text) is
   'Sets display_order to 0, 1, 2, … in the order of the ids; rows that ids does not contain follow in their current order.
-   Applies to the rows of a table that satisfy the SQL condition, with parent as $1. Raises PT401, PT403.';
+   Applies to the rows of a table that satisfy the SQL condition, with parent as $1. Only administrators may call it (PT401,
+   PT403).';
 grant execute on function private.reorder_rows(regclass, text, bigint, bigint[], text) to authenticated;
 
 create function private.contains_pattern(search text) returns text

@@ -130,12 +130,14 @@ create function public.reorder_portfolio_categories(ids bigint[]) returns void
 language sql set search_path = ''
 as $$ select private.reorder_rows('public.portfolio_categories', 'true', null, ids) $$;
 comment on function public.reorder_portfolio_categories(bigint[]) is
-  'Reorders the portfolio categories as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
+  'Reorders the portfolio categories as private.reorder_rows does. Only administrators may call it (PT401, PT403). Spec section
+   4.';
 grant execute on function public.reorder_portfolio_categories(bigint[]) to authenticated;
 
 create function public.reorder_portfolio_projects(category bigint, ids bigint[]) returns void
 language sql set search_path = ''
 as $$ select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category, ids) $$;
 comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
-  'Reorders the projects of a portfolio category as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
+  'Reorders the projects of a portfolio category as private.reorder_rows does. Only administrators may call it (PT401, PT403).
+   Spec section 4.';
 grant execute on function public.reorder_portfolio_projects(bigint, bigint[]) to authenticated;

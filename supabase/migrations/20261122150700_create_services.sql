@@ -139,5 +139,6 @@ as $$
   )
 $$;
 comment on function public.reorder_service_items(bigint, bigint[]) is
-  'Reorders the items of a service subcategory as private.reorder_rows does. Raises PT401, PT403. Spec section 4.';
+  'Reorders the items of a service subcategory as private.reorder_rows does. Only administrators may call it (PT401, PT403).
+   Spec section 4.';
 grant execute on function public.reorder_service_items(bigint, bigint[]) to authenticated;

@@ -1,4 +1,4 @@
--- Images (spec section 3): the Storage bucket, the table of uploaded images, titles, and the image check of the back office.
+-- Images (spec section 3): the Storage bucket, the table of uploaded images, titles, and image validation.
 
 -- The bucket is public, so it must contain only images. Clients can declare any type and name, so only service_role can upload,
 -- after an Edge Function has validated the bytes. Administrators can list and delete.
@@ -102,8 +102,8 @@ create function public.image_references(only_source text default null, only_id b
 language sql stable set search_path = ''
 as $$ select private.image_references(only_source, only_id) $$;
 comment on function public.image_references(text, bigint) is
-  'The image URLs that all rows, or one row, reference: [{table, id, url}], each URL of a row once. Raises PT401, PT403. Spec
-   section 7, validate-images.';
+  'The image URLs that all rows, or one row, reference: [{table, id, url}], each URL of a row once. Only administrators may call
+   it (PT401, PT403). Spec section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function public.missing_stored_images(paths text[]) returns text[]
@@ -118,11 +118,12 @@ begin
 end
 $$;
 comment on function public.missing_stored_images(text[]) is
-  'The paths that do not exist in the bucket "images". Raises PT401, PT403. Spec section 7, validate-images.';
+  'The paths that do not exist in the bucket "images". Only administrators may call it (PT401, PT403). Spec section 7,
+   validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
--- Unused uploads: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
--- is selected. After a day, when the form is certainly closed, the image check offers the file for deletion. A URL may have a
+-- Unused images: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
+-- is selected. After a day, when the form is certainly closed, image validation offers the file for deletion. A URL may have a
 -- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name counts as a
 -- use.
 create function private.unused_images()
@@ -156,8 +157,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Uploaded images older than a day that no row references, oldest first; size in bytes, path in the bucket "images". Raises
-   PT401, PT403. Spec section 2.14, image validation.';
+  'Uploaded images older than a day that no row references, oldest first; size in bytes, path in the bucket "images". Only
+   administrators may call it (PT401, PT403). Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 
 create function public.service_image_sources(subcategory bigint) returns text[]
@@ -179,7 +180,7 @@ end
 $$;
 comment on function public.service_image_sources(bigint) is
   'The URLs of a subcategory''s images, and the original URLs of copied images. The bulk upload skips images with one of these
-   URLs as duplicates. Raises PT401, PT403. Spec section 5, bulk upload.';
+   URLs as duplicates. Only administrators may call it (PT401, PT403). Spec section 5, bulk upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
 create function public.clear_image_references(source text, row_id bigint, urls text[]) returns text[]
@@ -221,6 +222,6 @@ end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
   'Removes image URLs from a row of a table; returns the removed ones. If the main image is removed, the next image of the row
-   becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images,
-   PT401, PT403. Spec section 7, fix-image-reference.';
+   becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images.
+   Only administrators may call it (PT401, PT403). Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

@@ -112,7 +112,8 @@ begin
 end
 $$;
 comment on function private.find_admin_submissions(text, text, text, integer, integer) is
-  'Implements public.admin_submissions: the ids of one page and the number of all matches. Raises PT401, PT403.';
+  'Implements public.admin_submissions: the ids of one page and the number of all matches. Only administrators may call it
+   (PT401, PT403).';
 grant execute on function private.find_admin_submissions(text, text, text, integer, integer) to authenticated;
 
 create function public.admin_submissions(
@@ -141,5 +142,5 @@ comment on function public.admin_submissions(text, text, text, integer, integer)
   'One page of contact submissions for an administrator. state: all (default), unread, read, open or answered, each without
    archived submissions, or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text in the name,
    email address, phone number, subject, message or product. page_limit is at most 100; total_count is the number of all
-   matches. Raises PT401, PT403. Spec section 2.14, contact submissions.';
+   matches. Only administrators may call it (PT401, PT403). Spec section 2.14, contact submissions.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -218,7 +218,7 @@ language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to) $$;
 comment on function public.mark_orders_viewed(bigint) is
   'Marks orders as viewed: those with an id up to up_to (the newest order that the administrator has seen), or all; returns
-   their number. Raises PT401, PT403. Spec section 4.';
+   their number. Only administrators may call it (PT401, PT403). Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb
@@ -253,6 +253,6 @@ create function public.pending_holds() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
-  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}. products
-   are the five with the most held units. Raises PT401, PT403.';
+  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}. products are the five
+   with the most held units. Only administrators may call it (PT401, PT403).';
 grant execute on function public.pending_holds() to authenticated;

@@ -122,8 +122,8 @@ comment on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
   'Implements public.admin_orders and public.exported_orders: the ids of one page of orders, with ids above "after" if it is
-   set, and the number of all matches. With search words and without after, counts at most 10,001 matches. Raises PT401,
-   PT403.';
+   set, and the number of all matches. With search words and without after, counts at most 10,001 matches. Only administrators
+   may call it (PT401, PT403).';
 grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
@@ -160,7 +160,7 @@ comment on function public.admin_orders(
    address or phone number, or in a product''s name, in any case and without accents. since, until: the first and last day in
    Gibraltar. has_unsent_mail: only orders of private.orders_with_unsent_mail. sort: placed, total, customer (by last name) or
    status, with -asc or -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches; with search at
-   most 10,001. Raises PT401, PT403. Spec section 2.14, order management.';
+   most 10,001. Only administrators may call it (PT401, PT403). Spec section 2.14, order management.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;
@@ -199,10 +199,10 @@ $$;
 comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
-  'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns only
-   orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and
-   placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
-   page. page_limit is at most 1,000. Raises PT401, PT403.';
+  'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
+   only orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and
+   placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page.
+   page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
 grant execute on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) to authenticated;

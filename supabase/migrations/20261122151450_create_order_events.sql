@@ -84,7 +84,8 @@ create function public.add_order_note(order_id bigint, note text) returns public
 language sql set search_path = ''
 as $$ select private.add_order_note(order_id, note) $$;
 comment on function public.add_order_note(bigint, text) is
-  'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400, PT401, PT403, PT404.';
+  'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400 for an empty or longer
+   note, PT404 for an unknown order. Only administrators may call it (PT401, PT403).';
 grant execute on function public.add_order_note(bigint, text) to authenticated;
 
 create function private.edit_order_note(target_id bigint, new_note text) returns public.order_events
@@ -117,6 +118,7 @@ create function public.edit_order_note(event_id bigint, note text) returns publi
 language sql set search_path = ''
 as $$ select private.edit_order_note(event_id, note) $$;
 comment on function public.edit_order_note(bigint, text) is
-  'Changes a note to a text of 1 to 2,000 characters; returns the event. Only the note''s author can, within 10 minutes;
-   otherwise raises PT403. Raises PT400, PT401, PT404.';
+  'Changes a note to a text of 1 to 2,000 characters; returns the event. Only the note''s author may, within 10 minutes,
+   otherwise PT403. Raises PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it (PT401,
+   PT403).';
 grant execute on function public.edit_order_note(bigint, text) to authenticated;

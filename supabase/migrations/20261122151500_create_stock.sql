@@ -135,7 +135,8 @@ begin
 end
 $$;
 comment on function private.find_admin_products(text, text, integer, integer, text) is
-  'Implements public.admin_products: the ids of one page and the number of all matches. Raises PT401, PT403.';
+  'Implements public.admin_products: the ids of one page and the number of all matches. Only administrators may call it (PT401,
+   PT403).';
 grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
 
 create function public.admin_products(
@@ -163,5 +164,5 @@ comment on function public.admin_products(text, text, integer, integer, text) is
   'One page of all products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
    or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with
    1 to shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count
-   is the number of all matches. Raises PT401, PT403. Spec section 2.14, stock management.';
+   is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, stock management.';
 grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

@@ -60,9 +60,9 @@ create function public.set_fulfilment(
 language sql set search_path = ''
 as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
 comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
-  'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date:
-   the day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises
-   PT400 for an invalid step (private.check_fulfilment_step), PT401, PT403, PT404, and PT409 if the order is no longer in
-   from_fulfilment.';
+  'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
+   day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises PT400 for
+   an invalid step (private.check_fulfilment_step) or message, PT404 for an unknown order, PT409 if the order is no longer in
+   from_fulfilment. Only administrators may call it (PT401, PT403).';
 grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;

@@ -1,6 +1,5 @@
--- Manual orders: administrators enter orders that customers place in the shop, by phone or by email. Unlike orders from the
--- website, these are approved from the beginning, may have different prices, and are not subject to the limits of the shop
--- settings.
+-- Manual orders: administrators enter orders taken on the premises, by phone or by email. Unlike orders from the website, these
+-- are approved from the beginning, may override product prices, and are not subject to the limits of the shop settings.
 
 create function private.override_prices(target_id bigint, items jsonb) returns void
 language plpgsql set search_path = ''
@@ -93,6 +92,6 @@ comment on function public.create_manual_order(jsonb, jsonb, public.order_source
   'Creates an approved order, or with is_completed a completed one; returns the order. customer: {firstName, lastName, email,
    phone, address, handover, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and priceReason. With
    a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and payload return
-   the same order; the same key with another payload raises PT422. Raises PT400, PT401, PT403, and PT409 for insufficient
-   stock.';
+   the same order; the same key with another payload raises PT422. Raises PT400 for invalid input, PT409 for insufficient stock.
+   Only administrators may call it (PT401, PT403).';
 grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

@@ -23,8 +23,8 @@ begin
 end
 $$;
 comment on function private.lock_editable_order(bigint, integer) is
-  'Locks a pending order for an edit; returns the order. Raises PT404, and PT409 if the order is not pending, its customer was
-   erased, or its revision is not from_revision.';
+  'Locks a pending order for an edit; returns the order. Raises PT404 for an unknown order, PT409 if the order is not pending,
+   its customer was erased, or its revision is not from_revision.';
 
 create function private.reduce_items(target_id bigint, items jsonb) returns jsonb
 language plpgsql set search_path = ''
@@ -131,8 +131,8 @@ language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
   'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded; returns the
-   order. customer: the corrected ones of {firstName, lastName, email, phone, address}. items: the remaining items, [{id (of
-   the order item), quantity}], at least one, none with a larger quantity. Null leaves customer or items unchanged. Returns
-   removed units to stock and updates the total. Raises PT400, PT401, PT403, PT404, and PT409 if the order has another revision
-   or is no longer pending, or if its customer was erased.';
+   order. customer: the corrected ones of {firstName, lastName, email, phone, address}. items: the remaining items, [{id (of the
+   order item), quantity}], at least one, none with a larger quantity. Null leaves customer or items unchanged. Returns removed
+   units to stock and updates the total. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has
+   another revision or is no longer pending, or if its customer was erased. Only administrators may call it (PT401, PT403).';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

@@ -139,7 +139,8 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Exports all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
-   requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address, PT401, PT403.';
+   requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Only administrators may call it (PT401,
+   PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.redact_address(original text, address text) returns text
@@ -302,7 +303,7 @@ comment on function public.erase_person(text) is
    administrator''s), and the mails, links and notes of orders. Anonymises orders, which keep number, items and amounts, and
    data requests, which keep type and dates. Redacts the address in other texts. Logs the erasure in public.erasures. Returns
    the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts, mentions
-   (other texts)}. Raises PT400 for an invalid address, PT401, PT403.';
+   (other texts)}. Raises PT400 for an invalid address. Only administrators may call it (PT401, PT403).';
 grant execute on function public.erase_person(text) to authenticated;
 
 create function private.preview_erasure(address text) returns jsonb
@@ -327,8 +328,8 @@ create function public.preview_erasure(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.preview_erasure(btrim(address)) $$;
 comment on function public.preview_erasure(text) is
-  'Dry run of public.erase_person: runs it, rolls it back and returns its result. Raises PT400 for an invalid address, PT401,
-   PT403.';
+  'Dry run of public.erase_person: runs it, rolls it back and returns its result. Raises PT400 for an invalid address. Only
+   administrators may call it (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 
 create function public.delete_expired_personal_data() returns void

@@ -48,7 +48,7 @@ comment on function public.dashboard_tasks() is
   'Pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet viewed,
    messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
    low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). An oldest date
-   is null if there is no such task. Raises PT401, PT403.';
+   is null if there is no such task. Only administrators may call it (PT401, PT403).';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
@@ -73,5 +73,5 @@ end
 $$;
 comment on function public.daily_orders(integer) is
   'Number of orders and revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone of
-   Gibraltar. Declined orders do not count. Raises PT401, PT403.';
+   Gibraltar. Declined orders do not count. Only administrators may call it (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;
