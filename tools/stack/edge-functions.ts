@@ -16,7 +16,7 @@ export interface EdgeFunctionsOptions {
   apiUrl: string;
   databaseUrl: string;
   siteOrigins: string[];
-  /** Shared secret that authorises a run of the function mails. */
+  /** Shared secret that authorises calls to the Edge Function `mails`. */
   mailRunSecret: string;
   /** Restarts a function when its code changes. */
   watch: boolean;

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { suggestStatus } from "../_shared/domain/catalogue/product.ts";
-import { isSalePriceBelow, salePriceMessage } from "../_shared/domain/catalogue/product-form.ts";
+import { isValidSalePrice, salePriceMessage } from "../_shared/domain/catalogue/product-form.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
 import type { ApiCall } from "./api-route.ts";
@@ -100,6 +100,6 @@ function requireLowerSalePrice(
     salePrice: salePrice === undefined ? stored.salePrice : salePrice,
     price,
   };
-  if (isSalePriceBelow(result)) return;
+  if (isValidSalePrice(result)) return;
   throw invalidField("salePrice", salePriceMessage);
 }

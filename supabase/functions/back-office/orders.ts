@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
+import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
 import {
   approvalSchema,
   bulkActionSchema,
   declineSchema,
   fulfilSchema,
-} from "../_shared/domain/orders/decision.ts";
-import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
+} from "../_shared/domain/orders/order-actions.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";

@@ -1,11 +1,11 @@
 import { formatNumber } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
-import { inquirySummary } from "@/data/dashboard/queries";
+import { submissionSummary } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The total and unread counts of messages, independent of the list's filters. */
 export function SubmissionCounts() {
-  const { data, isPending } = useQuery(inquirySummary());
+  const { data, isPending } = useQuery(submissionSummary());
   const counts = [
     { label: "Total", count: data?.total ?? 0 },
     { label: "Unread", count: data?.unviewed ?? 0 },

@@ -1,4 +1,4 @@
-import { promptFormSchema } from "@domain/site-content/site-content-form.ts";
+import { callToActionFormSchema } from "@domain/site-content/site-content-form.ts";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
@@ -30,7 +30,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
   const editor = useSectionEditor({
     key: sectionKey,
     section,
-    schema: promptFormSchema,
+    schema: callToActionFormSchema,
     toFormValues: (row) => ({
       title: row?.title ?? defaults.title,
       content: row?.content ?? "",

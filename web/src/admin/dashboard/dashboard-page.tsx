@@ -3,10 +3,14 @@ import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { CountCard } from "@/admin/dashboard/count-card";
 import { DashboardTaskList } from "@/admin/dashboard/dashboard-task-list";
-import { RecentInquiries } from "@/admin/dashboard/recent-inquiries";
 import { RecentProducts } from "@/admin/dashboard/recent-products";
+import { RecentSubmissions } from "@/admin/dashboard/recent-submissions";
 import { PageHeader } from "@/admin/shell/page-header";
-import { dashboardRows, inquirySummary, portfolioProjectCount } from "@/data/dashboard/queries";
+import {
+  dashboardListLimit,
+  portfolioProjectCount,
+  submissionSummary,
+} from "@/data/dashboard/queries";
 import { username } from "@/data/session/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
@@ -19,7 +23,7 @@ const DailyOrdersChart = lazy(async () => ({
 }));
 
 /**
- * Open tasks, totals, and the newest products and inquiries. A count that failed to load shows 0 (spec section 8). Spec
+ * Open tasks, totals, and the newest products and submissions. A count that failed to load shows 0 (spec section 8). Spec
  * section 2.14.
  */
 export function DashboardPage() {
@@ -27,8 +31,8 @@ export function DashboardPage() {
   const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;
   const products = useQuery(stockPage({ search: "", sort: "newest", level: null, page: 1 }));
   const projects = useQuery(portfolioProjectCount());
-  const inquiries = useQuery(inquirySummary());
-  const unviewed = inquiries.data?.unviewed ?? 0;
+  const submissions = useQuery(submissionSummary());
+  const unviewed = submissions.data?.unviewed ?? 0;
   const shown = (count: number | undefined, isPending: boolean) =>
     isPending ? undefined : (count ?? 0);
 
@@ -50,7 +54,7 @@ export function DashboardPage() {
         />
         <CountCard
           label="Contact Inquiries"
-          count={shown(inquiries.data?.total, inquiries.isPending)}
+          count={shown(submissions.data?.total, submissions.isPending)}
           to={paths.admin.contact}
         >
           {unviewed > 0 ? <Badge tone="new">{unviewed} new</Badge> : null}
@@ -65,11 +69,13 @@ export function DashboardPage() {
       <div className="mt-10 grid items-start gap-10 xl:grid-cols-2">
         <RecentProducts
           products={
-            products.isPending ? undefined : (products.data?.products.slice(0, dashboardRows) ?? [])
+            products.isPending
+              ? undefined
+              : (products.data?.products.slice(0, dashboardListLimit) ?? [])
           }
         />
-        <RecentInquiries
-          inquiries={inquiries.isPending ? undefined : (inquiries.data?.recent ?? [])}
+        <RecentSubmissions
+          submissions={submissions.isPending ? undefined : (submissions.data?.recent ?? [])}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { dashboardRows } from "@/data/dashboard/queries";
+import { dashboardListLimit } from "@/data/dashboard/queries";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -14,7 +14,7 @@ interface RecentListProps<Row> {
   empty: ReactNode;
 }
 
-const skeletonRows = Array.from({ length: dashboardRows }, (_, index) => index);
+const skeletonRows = Array.from({ length: dashboardListLimit }, (_, index) => index);
 
 /** A short list under a heading, with a button that opens the full list. */
 export function RecentList<Row>({

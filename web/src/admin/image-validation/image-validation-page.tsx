@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ClearImageDialog } from "@/admin/image-validation/clear-image-dialog";
 import { IssueList } from "@/admin/image-validation/issue-list";
-import { UnusedUploads } from "@/admin/image-validation/unused-uploads";
+import { UnusedImages } from "@/admin/image-validation/unused-images";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useImageValidation } from "@/data/image-validation/mutations";
 import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
@@ -65,7 +65,7 @@ export function ImageValidationPage() {
           <IssueList issues={result.issues} onClear={setIssueToClear} />
         </div>
       ) : null}
-      <UnusedUploads />
+      <UnusedImages />
       <ClearImageDialog
         issue={issueToClear}
         onClose={() => setIssueToClear(null)}

@@ -3,7 +3,7 @@ import {
   type OrderActionDetails,
   type OrderActionKind,
   orderActionFormSchema,
-} from "@domain/orders/decision.ts";
+} from "@domain/orders/order-actions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";

@@ -1,5 +1,5 @@
-import type { OrderActionKind } from "@domain/orders/decision.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
+import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { ActionPrompt } from "@/admin/orders/order-action-dialog";
 import type { OrderListItem } from "@/data/orders/queries";
 

@@ -1,6 +1,6 @@
 import { formatPounds } from "@domain/money.ts";
-import type { OrderActionKind } from "@domain/orders/decision.ts";
 import { nextFulfilments } from "@domain/orders/fulfilment.ts";
+import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
 import { orderActionKeys } from "@/admin/orders/order-action-prompt";

@@ -1,9 +1,9 @@
-import type { OrderActionKind } from "@domain/orders/decision.ts";
 import {
   type DeliveryMethod,
   type Fulfilment,
   nextFulfilments,
 } from "@domain/orders/fulfilment.ts";
+import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import { orderActionKeys } from "@/admin/orders/order-action-prompt";

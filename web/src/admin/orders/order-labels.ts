@@ -1,5 +1,5 @@
-import type { DeclineReason } from "@domain/orders/decision.ts";
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
+import type { DeclineReason } from "@domain/orders/order-actions.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
 import type { OrderListItem } from "@/data/orders/queries";
 

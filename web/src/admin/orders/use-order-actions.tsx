@@ -1,4 +1,4 @@
-import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
+import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { OrderActionDialog } from "@/admin/orders/order-action-dialog";

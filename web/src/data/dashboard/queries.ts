@@ -4,40 +4,40 @@ import { type Submission, submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Rows of a list on the dashboard. Spec section 9. */
-export const dashboardRows = 5;
+/** Maximum number of rows in a dashboard list. Spec section 9. */
+export const dashboardListLimit = 5;
 
-export type Inquiry = Pick<
+export type RecentSubmission = Pick<
   Submission,
   "id" | "name" | "email" | "subject" | "message" | "submitted_at" | "viewed"
 >;
 
-export interface InquirySummary {
+export interface SubmissionSummary {
   total: number;
   unviewed: number;
-  /** The newest messages, limited to the dashboard's rows. */
-  recent: Inquiry[];
+  /** The newest `dashboardListLimit` submissions. */
+  recent: RecentSubmission[];
 }
 
-interface Counted {
+interface CountResponse {
   count: number | null;
   error: object | null;
   status: number;
 }
 
-function countOf({ count, error, status }: Counted, message: string): number {
+function countOf({ count, error, status }: CountResponse, message: string): number {
   if (error) throw new RequestError(status, message);
   return count ?? 0;
 }
 
-/** Total and unread counts of contact messages, and the newest ones. */
-export function inquirySummary() {
+/** Numbers of all and of unviewed submissions, and the newest ones. */
+export function submissionSummary() {
   const message = "Failed to fetch contact submissions";
   const count = () =>
     supabase.from("contact_submissions").select("id", { count: "exact", head: true });
   return queryOptions({
     queryKey: submissionKeys.summary,
-    queryFn: async ({ signal }): Promise<InquirySummary> => {
+    queryFn: async ({ signal }): Promise<SubmissionSummary> => {
       const [total, unviewed, recent] = await Promise.all([
         count().abortSignal(signal),
         count().eq("viewed", false).abortSignal(signal),
@@ -46,7 +46,7 @@ export function inquirySummary() {
           .select("id, name, email, subject, message, submitted_at, viewed")
           .order("submitted_at", { ascending: false })
           .order("id", { ascending: false })
-          .limit(dashboardRows)
+          .limit(dashboardListLimit)
           .abortSignal(signal),
       ]);
       return {

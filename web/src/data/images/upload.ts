@@ -12,7 +12,7 @@ import { supabase } from "@/lib/supabase";
 const failure = "Failed to upload image";
 
 /** Share of the progress bar for preparing the image; the rest is for the upload. */
-const preparedShare = 0.15;
+const preparationProgressShare = 0.15;
 
 interface Upload {
   file: File;
@@ -34,7 +34,10 @@ function base64Of(blob: Blob): Promise<string> {
   });
 }
 
-/** Removes the image of an aborted upload. If the removal fails, the image is listed as unused. */
+/**
+ * Removes the image of an aborted upload. Storage errors are ignored: the image then appears among the unused images of the
+ * image validation screen.
+ */
 async function remove(imageUrl: string): Promise<void> {
   const name = imageUrl.split("/").at(-1) ?? "";
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
@@ -44,7 +47,7 @@ async function remove(imageUrl: string): Promise<void> {
 
 async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise<string> {
   const { blob, color, variants } = await prepareImage(file, rules);
-  onProgress(preparedShare);
+  onProgress(preparationProgressShare);
   const [image, ...siblings] = await Promise.all([blob, ...variants].map(base64Of));
   const token = await accessToken();
   signal.throwIfAborted();
@@ -57,7 +60,9 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
       image,
       variants: siblings,
     },
-    send: fetchWithProgress((sent) => onProgress(preparedShare + (1 - preparedShare) * sent)),
+    send: fetchWithProgress((sent) =>
+      onProgress(preparationProgressShare + (1 - preparationProgressShare) * sent),
+    ),
   }).catch((error: unknown) => {
     if (error instanceof RequestError)
       throw new RequestError(error.status, error.message || failure);
@@ -75,7 +80,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
 /**
  * Prepares an image in the browser; the back-office function validates, stores and registers it with its variants. Returns
  * the URL for `image_url`.
- * @throws Error with a message for users; nothing is stored or registered then
+ * @throws RequestError with a user-facing message. The server stores nothing when it rejects an image.
  */
 export function useUploadImage() {
   return useMutation({ mutationFn: uploadImage });

@@ -1,6 +1,6 @@
-import type { OrderActionDetails, OrderActionKind } from "@domain/orders/decision.ts";
 import type { OrderContact } from "@domain/orders/manual-order.ts";
 import type { NewManualOrder } from "@domain/orders/manual-order-form.ts";
+import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import {

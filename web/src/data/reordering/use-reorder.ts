@@ -41,7 +41,7 @@ export function useReorder<Row, Order>({
       queryClient.setQueryData(listKey(order), context?.before);
     },
     onSettled: () => {
-      // A refetch before the next queued request would show an outdated order.
+      // A refetch before the next queued request would show an outdated order. The settling mutation still counts as one.
       if (queryClient.isMutating({ mutationKey: reordering }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: invalidates });
     },

@@ -16,17 +16,19 @@ interface NavigationPanelProps {
 /** The panel below a header link. It requests the categories even while it is closed. */
 export function NavigationPanel({ item, open, onSelect }: NavigationPanelProps) {
   const categories = useNavigationCategories()[item.panel.section];
-  return open ? <OpenPanel item={item} categories={categories} onSelect={onSelect} /> : null;
+  return open ? (
+    <NavigationPanelContent item={item} categories={categories} onSelect={onSelect} />
+  ) : null;
 }
 
-interface OpenPanelProps {
+interface NavigationPanelContentProps {
   item: PanelItem;
   categories: NavigationCategory[];
   onSelect: () => void;
 }
 
 /** The category links, with an image of the hovered or focused one. */
-function OpenPanel({ item, categories, onSelect }: OpenPanelProps) {
+function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelContentProps) {
   const [shown, setShown] = useState(0);
   const current = categories[shown];
   const categoryWithImage = current?.imageUrl

@@ -9,7 +9,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { useDialogItem } from "@/components/use-dialog-item";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { ProjectSequence } from "@/storefront/portfolio/project-sequence";
+import { ProjectImages } from "@/storefront/portfolio/project-images";
 
 const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
@@ -87,7 +87,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           </dl>
         </div>
         <div className="lg:col-span-7" {...FullScreenGallery.preload}>
-          <ProjectSequence
+          <ProjectImages
             title={project.title}
             urls={others}
             firstIndex={1}

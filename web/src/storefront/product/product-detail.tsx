@@ -26,7 +26,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* Sticks only on a screen that shows it all: the first image, and below `wide` its thumbnails. */}
+      {/* Sticky only if the viewport is tall enough for the whole gallery, which has thumbnails below `wide`. */}
       <div className="md:self-start [@media(min-height:54rem)]:wide:sticky [@media(min-height:62rem)]:md:sticky md:top-28">
         <ImageGallery
           title={product.name}
@@ -35,7 +35,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         />
       </div>
       <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
-      {/* Sticks by its bottom edge: a column that is taller than the screen scrolls to its end, then stays beside the images. */}
+      {/* Sticky at the bottom edge: a column that is taller than the viewport scrolls to its end before it sticks. */}
       <div className="wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <p className="eyebrow flex items-center gap-4">
           {product.category_name}

@@ -9,14 +9,17 @@ import { attributeFormFields } from "./product-attributes.ts";
 export const highestPrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
-export const freeMessage = "The sale price must be more than £0";
+export const zeroSalePriceMessage = "The sale price must be more than £0";
 export const tooHighMessage = "An amount can be at most £999,999.99";
 // A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
 const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 const withoutSeparators = (text: string) => text.replaceAll(",", "");
 
-/** Parses an amount in pounds; accepts a pound sign and thousands separators. */
+/**
+ * Validates an amount in pounds and removes the pound sign and separators; the output is a string. An empty input is rejected with
+ * `emptyMessage`, or allowed if `emptyMessage` is null.
+ */
 export function poundsField(emptyMessage: string | null) {
   return z.string().check(
     z.overwrite((text) => text.replace(/[£\s]/g, "")),
@@ -35,8 +38,8 @@ export function poundsField(emptyMessage: string | null) {
 
 export const salePriceMessage = "The sale price must be below the price";
 
-/** Whether the sale price is below the price; always true while the product is not on sale. */
-export function isSalePriceBelow({
+/** False only if the product is on sale at a sale price that is not below the price. */
+export function isValidSalePrice({
   onSale,
   salePrice,
   price,
@@ -88,7 +91,7 @@ export const productFormSchema = z
         poundsField(null),
         z.transform((text) => (text === "" ? null : Number(text))),
       )
-      .check(z.refine((pounds) => pounds !== 0, freeMessage)),
+      .check(z.refine((pounds) => pounds !== 0, zeroSalePriceMessage)),
     categoryId: z.pipe(
       z.string().check(z.regex(/^\d+$/, "Please choose a category")),
       z.transform(Number),
@@ -99,7 +102,7 @@ export const productFormSchema = z
     featured: z.boolean(),
     ...attributeFormFields,
   })
-  .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage }));
+  .check(z.refine(isValidSalePrice, { path: ["salePrice"], error: salePriceMessage }));
 
 export type ProductFormInput = z.input<typeof productFormSchema>;
 export type ProductForm = z.output<typeof productFormSchema>;

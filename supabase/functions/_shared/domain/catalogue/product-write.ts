@@ -3,15 +3,15 @@ import { optionalText, parentField, slugField, withSlug } from "../entity-fields
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 import { attributeWriteFields } from "./product-attributes.ts";
 import {
-  freeMessage,
   highestPrice,
-  isSalePriceBelow,
+  isValidSalePrice,
   priceMessage,
   productFormSchema,
   productTexts,
   salePriceMessage,
   stockField,
   tooHighMessage,
+  zeroSalePriceMessage,
 } from "./product-form.ts";
 
 const form = productFormSchema.shape;
@@ -46,7 +46,7 @@ export const productWriteSchema = z.pipe(
         ),
         price: poundsNumber("Price is required"),
         salePrice: z.nullish(
-          poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, freeMessage)),
+          poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
         ),
         onSale: z.optional(z.boolean()),
         imageUrl: optionalImageField,
@@ -60,7 +60,7 @@ export const productWriteSchema = z.pipe(
         featured: z.optional(z.boolean()),
         ...attributeWriteFields,
       })
-      .check(z.refine(isSalePriceBelow, { path: ["salePrice"], error: salePriceMessage })),
+      .check(z.refine(isValidSalePrice, { path: ["salePrice"], error: salePriceMessage })),
     z.transform(withSlug("product", ({ name }) => name, 220)),
   ),
   z.transform((product) => ({

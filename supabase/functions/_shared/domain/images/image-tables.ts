@@ -1,4 +1,4 @@
-/** The tables that reference images, by the names that image validation uses. */
+/** Database tables with image columns, which image validation scans. */
 export const imageTables = [
   "products",
   "categories",

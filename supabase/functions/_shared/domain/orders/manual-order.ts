@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { maxLineQuantity } from "./cart.ts";
 import { checkoutFormSchema } from "./checkout.ts";
-import { mailTextField } from "./decision.ts";
 import { deliveryMethods } from "./fulfilment.ts";
+import { mailTextField } from "./order-actions.ts";
 import { manualOrderSources } from "./order-source.ts";
 
 /** A field that may be empty. */
 const optionalField = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
 
-/** The contact details of an order that an administrator enters or edits; empty strings for missing details. */
+/** Contact details of a manual order; each may be an empty string. */
 const customerFields = {
   firstName: optionalField(lineField(2, 100, "First name must be at least 2 characters")),
   lastName: optionalField(lineField(2, 100, "Last name must be at least 2 characters")),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 import { formatNumber } from "../format-number.ts";
 import { parseNumber } from "../parse-number.ts";
-import { mailTextField } from "./decision.ts";
+import { mailTextField } from "./order-actions.ts";
 
 /** A whole number in a text input, within the limits of the table shop_settings. */
 function countField(max: number) {

@@ -3,11 +3,11 @@ import { toHoursForm } from "./opening-hours-form.ts";
 import { siteContentWriteSchema } from "./site-content.ts";
 import {
   aboutFormSchema,
+  callToActionFormSchema,
   contactSectionFormSchema,
-  promptFormSchema,
 } from "./site-content-form.ts";
 
-const prompt = { title: "Come in", content: "", buttonText: "Book", buttonLink: "/contact" };
+const callToAction = { title: "Come in", content: "", buttonText: "Book", buttonLink: "/contact" };
 const contact = {
   title: "Visit us",
   content: "One\nTwo",
@@ -20,7 +20,7 @@ const contact = {
 };
 
 function messages(
-  schema: typeof promptFormSchema | typeof contactSectionFormSchema,
+  schema: typeof callToActionFormSchema | typeof contactSectionFormSchema,
   form: unknown,
 ) {
   const { error } = schema.safeParse(form);
@@ -30,8 +30,8 @@ function messages(
 describe("the forms of the site sections", () => {
   it("return values that siteContentWriteSchema accepts", () => {
     for (const { title, content, ...metadata } of [
-      promptFormSchema.parse(prompt),
-      aboutFormSchema.parse({ ...prompt, subtitle: "40+ Years Experience" }),
+      callToActionFormSchema.parse(callToAction),
+      aboutFormSchema.parse({ ...callToAction, subtitle: "40+ Years Experience" }),
       contactSectionFormSchema.parse(contact),
     ])
       expect(siteContentWriteSchema.parse({ title, content, metadata }).metadata).toEqual(metadata);
@@ -39,17 +39,17 @@ describe("the forms of the site sections", () => {
 
   it("accept only safe links", () => {
     for (const buttonLink of ["javascript:alert(1)", "//evil.example", "http://plain.example"])
-      expect(messages(promptFormSchema, { ...prompt, buttonLink })).toEqual([
+      expect(messages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual([
         "buttonLink: Links start with /, https://, mailto: or tel:",
       ]);
     for (const buttonLink of ["/shop?category=lamps", "https://example.com/a", "tel:+350200"])
-      expect(messages(promptFormSchema, { ...prompt, buttonLink })).toEqual([]);
+      expect(messages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual([]);
   });
 
-  it("require a button in all sections except the about section", () => {
-    const bare = { ...prompt, buttonText: "", buttonLink: "" };
+  it("require a button in cta_section and shop_section, but not in about_section", () => {
+    const bare = { ...callToAction, buttonText: "", buttonLink: "" };
     expect(aboutFormSchema.safeParse({ ...bare, subtitle: "" }).success).toBe(true);
-    expect(messages(promptFormSchema, bare)).toHaveLength(2);
+    expect(messages(callToActionFormSchema, bare)).toHaveLength(2);
   });
 
   it("require valid contact details", () => {

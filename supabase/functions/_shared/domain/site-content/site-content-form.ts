@@ -20,7 +20,7 @@ const button = {
 };
 
 /** cta_section and shop_section. */
-export const promptFormSchema = z.object({ title, content, ...button });
+export const callToActionFormSchema = z.object({ title, content, ...button });
 
 /** about_section; its button is optional. */
 export const aboutFormSchema = z.object({

@@ -35,7 +35,7 @@ const declineFields = {
   explanation: z.optional(textField(0, 500, explanationMessage)),
 };
 
-const explainsOther = z.refine<{ reason?: DeclineReason; explanation?: string }>(
+const requireExplanationForOther = z.refine<{ reason?: DeclineReason; explanation?: string }>(
   ({ reason, explanation }) => reason !== "other" || Boolean(explanation),
   { path: ["explanation"], error: explanationMessage },
 );
@@ -47,11 +47,11 @@ export const declineSchema = z
     /** The order's status when the administrator loaded it, for optimistic concurrency; `pending` by default. */
     fromStatus: z.optional(z.enum(["pending", "approved"])),
   })
-  .check(explainsOther);
+  .check(requireExplanationForOther);
 
 const dateMessage = "Enter a date";
 
-/** A day of the years 2000 to 2999, as in the database. */
+/** A date from 2000 to 2999, the range of the database's check constraint. */
 const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMessage)));
 
 /**
@@ -71,7 +71,7 @@ export const orderActions = ["approve", "decline", ...fulfilments] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
 /**
- * The body of a bulk action on orders, each with its revision when the administrator loaded it, which only approvals check.
+ * The body of a bulk action on orders. `revision` is the revision that the administrator loaded; only approvals check it.
  * `reason` and `explanation` apply to declines, `date` to fulfilment steps.
  */
 export const bulkActionSchema = z
@@ -83,7 +83,7 @@ export const bulkActionSchema = z
     ...declineFields,
     date: dateField,
   })
-  .check(explainsOther);
+  .check(requireExplanationForOther);
 
 interface OrderActionInput {
   isEmailed: boolean;
@@ -103,6 +103,6 @@ export const orderActionFormSchema = z.pipe(
     ...(isEmailed && { message }),
     ...(date && { date }),
   })),
-  z.object({ ...declineFields, date: dateField }).check(explainsOther),
+  z.object({ ...declineFields, date: dateField }).check(requireExplanationForOther),
 );
 export type OrderActionDetails = z.output<typeof orderActionFormSchema>;

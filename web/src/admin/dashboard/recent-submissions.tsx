@@ -1,14 +1,18 @@
 import { RecentList } from "@/admin/dashboard/recent-list";
-import type { Inquiry } from "@/data/dashboard/queries";
+import type { RecentSubmission } from "@/data/dashboard/queries";
 import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
 
-export function RecentInquiries({ inquiries }: { inquiries: Inquiry[] | undefined }) {
+export function RecentSubmissions({
+  submissions,
+}: {
+  submissions: RecentSubmission[] | undefined;
+}) {
   return (
     <RecentList
       title="Recent Inquiries"
-      rows={inquiries}
+      rows={submissions}
       rowKey={(inquiry) => inquiry.id}
       viewAll={paths.admin.contact}
       row={(inquiry) => (

@@ -3,14 +3,14 @@ import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-interface RemoveUploadsDialogProps {
+interface RemoveUnusedImagesDialogProps {
   /** An empty list keeps the dialog closed. */
   images: UnusedImage[];
   onClose: () => void;
 }
 
-/** Confirmation dialog for deleting unused uploads permanently. */
-export function RemoveUploadsDialog({ images, onClose }: RemoveUploadsDialogProps) {
+/** Confirmation dialog for deleting unused images permanently. */
+export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImagesDialogProps) {
   const { mutateAsync, isPending } = useRemoveUnusedImages();
   const remove = async () => {
     try {

@@ -1,25 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { RemoveUploadsDialog } from "@/admin/image-validation/remove-uploads-dialog";
+import { RemoveUnusedImagesDialog } from "@/admin/image-validation/remove-unused-images-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
 import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 
-/** Maximum number of listed uploads; "Remove all" includes the others. */
+/** Maximum number of listed images; "Remove all" includes the others. */
 const maxShown = 50;
 
-export function UnusedUploads() {
+export function UnusedImages() {
   const { data: images, error, refetch } = useQuery(unusedImages());
   const [imagesToRemove, setImagesToRemove] = useState<UnusedImage[]>([]);
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (!images || images.length === 0) return null;
   return (
-    <section aria-labelledby="unused-uploads" className="mt-12 grid gap-3">
+    <section aria-labelledby="unused-images" className="mt-12 grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1.5">
-          <h2 id="unused-uploads" className="flex items-baseline gap-3 text-heading">
+          <h2 id="unused-images" className="flex items-baseline gap-3 text-heading">
             Unused uploads
             <span className="numeric text-small text-ink-soft">{images.length}</span>
           </h2>
@@ -36,7 +36,11 @@ export function UnusedUploads() {
       </div>
       <ul className="border-t border-sand bg-surface">
         {images.slice(0, maxShown).map((image) => (
-          <Upload key={image.id} image={image} onRemove={() => setImagesToRemove([image])} />
+          <UnusedImageRow
+            key={image.id}
+            image={image}
+            onRemove={() => setImagesToRemove([image])}
+          />
         ))}
       </ul>
       {images.length > maxShown ? (
@@ -44,12 +48,12 @@ export function UnusedUploads() {
           And {images.length - maxShown} more, newer ones.
         </p>
       ) : null}
-      <RemoveUploadsDialog images={imagesToRemove} onClose={() => setImagesToRemove([])} />
+      <RemoveUnusedImagesDialog images={imagesToRemove} onClose={() => setImagesToRemove([])} />
     </section>
   );
 }
 
-function Upload({ image, onRemove }: { image: UnusedImage; onRemove: () => void }) {
+function UnusedImageRow({ image, onRemove }: { image: UnusedImage; onRemove: () => void }) {
   return (
     <li className="flex items-center gap-4 border-b border-sand px-4 py-3">
       <Thumbnail url={image.url} />

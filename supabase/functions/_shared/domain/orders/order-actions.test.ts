@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bulkActionSchema, declineSchema, orderActionFormSchema } from "./decision.ts";
+import { bulkActionSchema, declineSchema, orderActionFormSchema } from "./order-actions.ts";
 
 describe.each([
   ["declineSchema", declineSchema, {}],

@@ -2,7 +2,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { isFullWidth } from "@/storefront/portfolio/image-layout";
 
-interface ProjectSequenceProps {
+interface ProjectImagesProps {
   title: string;
   urls: string[];
   /** The index of `urls[0]` among all images of the project. */
@@ -12,7 +12,7 @@ interface ProjectSequenceProps {
 }
 
 /** A project's further images: one in full width, then two side by side, and so on. Each opens the gallery at its index. */
-export function ProjectSequence({ title, urls, firstIndex, total, onView }: ProjectSequenceProps) {
+export function ProjectImages({ title, urls, firstIndex, total, onView }: ProjectImagesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
       {urls.map((url, offset) => {
