@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
 /** The change of the URL's query that removes search and filters. */
-export const noOrderFilter = {
+export const clearedOrderQuery = {
   q: null,
   status: null,
   fulfilment: null,
@@ -64,7 +64,7 @@ interface OrderToolbarProps {
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const active = [...choices, ...days].filter(({ name }) => filter[name] !== null).length;
-  const choose = (name: keyof typeof noOrderFilter, value: string) =>
+  const choose = (name: keyof typeof clearedOrderQuery, value: string) =>
     change({ [name]: value || null, page: null });
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden">

@@ -6,11 +6,11 @@ import { Link, Navigate } from "react-router";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
-import { HoldsSummary } from "@/admin/orders/holds-summary";
+import { HeldStockSummary } from "@/admin/orders/held-stock-summary";
 import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { orderColumnSort } from "@/admin/orders/order-sort";
-import { noOrderFilter, OrderToolbar } from "@/admin/orders/order-toolbar";
+import { clearedOrderQuery, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
 import { useBulkActions } from "@/admin/orders/use-bulk-actions";
 import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
@@ -32,7 +32,7 @@ export function OrdersPage() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);
   const opened = Number(query.get("order")) || null;
-  const isFiltered = Object.keys(noOrderFilter).some((name) => query.get(name));
+  const isFiltered = Object.keys(clearedOrderQuery).some((name) => query.get(name));
 
   const list = useQuery(ordersPage(filter));
   const orders = list.data?.orders;
@@ -77,7 +77,7 @@ export function OrdersPage() {
         </Button>
       </PageHeader>
       <UnsentMailNotice linkTo={(order) => linkTo({ order })} />
-      <HoldsSummary />
+      <HeldStockSummary />
       <OrderToolbar filter={filter} change={change} />
       <BulkActionBar selectable={orders?.length ?? 0} selection={selection} actions={bulkActions} />
       <DataTable
@@ -96,7 +96,7 @@ export function OrdersPage() {
         failure={queryFailure(list)}
         empty={
           <EmptyOrders
-            onClear={isFiltered ? () => change({ ...noOrderFilter, page: null }) : null}
+            onClear={isFiltered ? () => change({ ...clearedOrderQuery, page: null }) : null}
           />
         }
         footer={

@@ -7,7 +7,7 @@ import { createQueryClient } from "@/lib/query-client";
 import { dismissToast } from "@/lib/toast";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
-import { messageSent } from "@/storefront/contact/message-sent";
+import { messageSentToast } from "@/storefront/contact/message-sent-toast";
 import { Toaster } from "@/ui/toaster";
 
 const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
@@ -36,7 +36,7 @@ const messageForm = {
   draftKey: "draft:contact",
   subject: "",
   action: "Send Message",
-  success: messageSent,
+  success: messageSentToast,
 };
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

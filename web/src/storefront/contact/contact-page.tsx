@@ -4,7 +4,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
 import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
 import { ContactForm } from "@/storefront/contact/contact-form";
-import { messageSent } from "@/storefront/contact/message-sent";
+import { messageSentToast } from "@/storefront/contact/message-sent-toast";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { Skeleton } from "@/ui/skeleton";
@@ -43,7 +43,7 @@ export default function ContactPage() {
             draftKey="draft:contact"
             subject=""
             action="Send Message"
-            success={messageSent}
+            success={messageSentToast}
           />
         </section>
       </div>

@@ -3,7 +3,7 @@ import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { useNearViewport } from "@/components/use-near-viewport";
 import { paths } from "@/lib/paths";
-import { messageSent } from "@/storefront/contact/message-sent";
+import { messageSentToast } from "@/storefront/contact/message-sent-toast";
 import { Button } from "@/ui/button";
 
 const ContactForm = lazy(async () => ({
@@ -32,7 +32,7 @@ export function ShortContactForm() {
               askPhone={false}
               action="Send Message"
               messageRows={4}
-              success={messageSent}
+              success={messageSentToast}
             />
           ) : (
             link

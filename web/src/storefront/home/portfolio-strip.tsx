@@ -10,7 +10,7 @@ import {
   type CardLayout,
   cardLayout,
   type StripKind,
-  stripLists,
+  stripListClasses,
 } from "@/storefront/home/strip-layout";
 import { StripProducts } from "@/storefront/home/strip-products";
 import { Skeleton } from "@/ui/skeleton";
@@ -40,7 +40,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
     />
   );
   const cards = (shown: HomeProject[]) => (
-    <ul className={stripLists[kind]}>
+    <ul className={stripListClasses[kind]}>
       {shown.map((project) => (
         <ProjectCard
           key={project.id}
@@ -113,7 +113,7 @@ function ProjectCard({ project, to, layout }: ProjectCardProps) {
 
 function LoadingCards({ kind, count }: { kind: StripKind; count: number }) {
   return (
-    <div role="status" className={stripLists[kind]}>
+    <div role="status" className={stripListClasses[kind]}>
       <span className="sr-only">Loading the projects</span>
       {Array.from({ length: count }, (_, index) => {
         const { item, image } = cardLayout(kind, index);

@@ -35,8 +35,8 @@ export function stripRows<Category extends { slug: string }>(
   return rows;
 }
 
-/** Classes of a strip's list. On phones the lists of pairs scroll horizontally. */
-export const stripLists: Record<StripKind, string> = {
+/** On phones the lists of pairs scroll horizontally. */
+export const stripListClasses: Record<StripKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   sideways: "contents",
   lead: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",

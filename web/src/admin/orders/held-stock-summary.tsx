@@ -7,7 +7,7 @@ const counted = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
-export function HoldsSummary() {
+export function HeldStockSummary() {
   const holds = useQuery(pendingHolds()).data;
   if (!holds || holds.orders === 0) return null;
   const verb = holds.orders === 1 ? "holds" : "hold";

@@ -1,5 +1,5 @@
 /** Spec section 8, contact success. */
-export const messageSent = {
+export const messageSentToast = {
   title: "Message sent successfully",
   description: "We'll get back to you as soon as possible.",
 };
