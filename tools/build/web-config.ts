@@ -62,7 +62,7 @@ const adminGroups: Group[] = [
   },
   {
     name: "common",
-    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toast-action|toaster)\.)/,
+    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
     minShareCount: 2,
   },
   // The form modules that every screen needs; those of the editors also import the form libraries.
