@@ -84,7 +84,7 @@ it("resetMfa removes an administrator's MFA factors, so that the password alone 
 
 it("Auth's admin API rejects requests without the secret key with 403", async () => {
   const { url, publishableKey } = project.api;
-  const ask = (key: string, token: string, method: string, path: string) =>
+  const request = (key: string, token: string, method: string, path: string) =>
     fetch(`${url}/auth/v1/admin/users${path}`, {
       method,
       headers: {
@@ -99,9 +99,9 @@ it("Auth's admin API rejects requests without the secret key with 403", async ()
     [publishableKey, project.api.secretKey.slice(1)],
     ["", ""],
   ] as const) {
-    expect((await ask(key, token, "POST", "")).status).toBe(403);
-    expect((await ask(key, token, "PUT", `/${randomUUID()}`)).status).toBe(403);
-    expect((await ask(key, token, "DELETE", `/${randomUUID()}/factors/x`)).status).toBe(403);
+    expect((await request(key, token, "POST", "")).status).toBe(403);
+    expect((await request(key, token, "PUT", `/${randomUUID()}`)).status).toBe(403);
+    expect((await request(key, token, "DELETE", `/${randomUUID()}/factors/x`)).status).toBe(403);
   }
   expect(await project.database.sql`select 1 from auth.users where email like 'intruder%'`).toEqual(
     [],

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
   const response = await fetch(`${api.url}/auth/v1/${path}`, {
     method: "POST",
     headers: { apikey: api.publishableKey, "content-type": "application/json", ...headers },
@@ -36,7 +36,7 @@ const ask = async (path: string, body: object, headers: Record<string, string> =
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 const logIn = (password: string, headers?: Record<string, string>) =>
-  ask("token?grant_type=password", { email: owner.email, password }, headers);
+  post("token?grant_type=password", { email: owner.email, password }, headers);
 const logInWithWrongPassword = async (times: number, headers?: Record<string, string>) => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < times; attempt += 1) {
@@ -68,9 +68,9 @@ describe("Auth's rate limit on logins", () => {
 
   test("counts token refreshes, but not email codes", async () => {
     await logInWithWrongPassword(burst);
-    const refresh = await ask("token?grant_type=refresh_token", { refresh_token: "none" });
+    const refresh = await post("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
-    const code = await ask("otp", { email: "nobody@example.com" });
+    const code = await post("otp", { email: "nobody@example.com" });
     expect(code.body).toMatchObject({ error_code: "signup_disabled" });
   });
 });
@@ -80,14 +80,14 @@ describe("Auth's rate limit on MFA codes", () => {
     const tryCodes = async (times: number) => {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < times; attempt += 1) {
-        statuses.push((await ask(`factors/${randomUUID()}/verify`, { code: "000000" })).status);
+        statuses.push((await post(`factors/${randomUUID()}/verify`, { code: "000000" })).status);
       }
       return statuses;
     };
     expect(await tryCodes(burst + 1)).toEqual([...Array(burst).fill(401), 429]);
     clock.now += 4_000;
     expect(await tryCodes(2)).toEqual([401, 429]);
-    expect((await ask(`factors/${randomUUID()}/challenge`, {})).status).toBe(401);
+    expect((await post(`factors/${randomUUID()}/challenge`, {})).status).toBe(401);
   });
 });
 

@@ -31,7 +31,7 @@ async function fill({ database, api }: TestProject) {
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
 }
 
-async function buy({ database }: TestProject): Promise<string> {
+async function placeTestOrder({ database }: TestProject): Promise<string> {
   const [product] = await database.sql<{ id: number }[]>`
     select id from products where status = 'IN_STOCK' and stock_quantity > 1 order by id limit 1`;
   const storefront = connectAsStorefront(database.url, 1);
@@ -63,7 +63,7 @@ it("a restore into an empty project recreates all rows and files", {
 }, async () => {
   const project = await projects.create({ seeded: true });
   const user = await fill(project);
-  const orderBefore = await buy(project);
+  const orderBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadable } = await writeBackup(project.data, folder);
   const before = { rows: await contentOf(project.database), stored: await listing(project) };
@@ -88,7 +88,7 @@ it("a restore into an empty project recreates all rows and files", {
   expect(error).toBeNull();
   expect(data.user?.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
 
-  const orderAfter = await buy(emptyProject);
+  const orderAfter = await placeTestOrder(emptyProject);
   expect(Number(orderAfter.replace(/\D/g, ""))).toBe(Number(orderBefore.replace(/\D/g, "")) + 1);
   await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
   expect(await violations(sql)).toEqual([]);
@@ -111,7 +111,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   const emptyProject = await projects.create({ seeded: false });
   await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
   expect(await violations(emptyProject.database.sql)).toEqual([]);
-  await buy(emptyProject);
+  await placeTestOrder(emptyProject);
 });
 
 it("a restore replaces existing data only with --replace and ends all sessions", async () => {
@@ -125,7 +125,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const visitor = createTestClient(project.api, project.api.publishableKey);
   const later = await addTestUser(project.database.sql);
   expect((await visitor.auth.signInWithPassword(later)).error).toBeNull();
-  await buy(project);
+  await placeTestOrder(project);
   await client.storage
     .from("images")
     .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));

@@ -52,7 +52,7 @@ function changeManifest(folder: string, change: Record<string, unknown>): void {
   writeFileSync(join(folder, checksumFile), `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`);
 }
 
-const storedNames = async ({ database }: TestProject) =>
+const storedImageNames = async ({ database }: TestProject) =>
   (await database.sql<{ name: string }[]>`select name from storage.objects`).map(
     ({ name }) => name,
   );
@@ -104,7 +104,7 @@ describe("restoreBackup changes nothing and", () => {
     const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
     expect(await contentOf(target.database)).toEqual(before);
-    expect(await storedNames(target)).toEqual([]);
+    expect(await storedImageNames(target)).toEqual([]);
   });
 
   it("rejects a project with a table that is not in the backup", async () => {
@@ -113,7 +113,7 @@ describe("restoreBackup changes nothing and", () => {
     await target.database.sql`create table private.later (id bigint primary key)`;
     const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("private.later");
-    expect(await storedNames(target)).toEqual([]);
+    expect(await storedImageNames(target)).toEqual([]);
   });
 
   it("rejects a project whose Storage has a different file at a path in the backup", async () => {

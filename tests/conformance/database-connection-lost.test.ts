@@ -11,7 +11,7 @@ interface Relay {
 }
 
 /** A TCP proxy in front of a database: `cut` closes and refuses connections, `mend` accepts them again. */
-async function relayTo(databaseUrl: string): Promise<Relay> {
+async function startRelay(databaseUrl: string): Promise<Relay> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ async function relayTo(databaseUrl: string): Promise<Relay> {
 }
 
 // fetch instead of supabase-js, which retries for several seconds.
-const ask = (api: TestApi, path: string, init?: RequestInit) =>
+const request = (api: TestApi, path: string, init?: RequestInit) =>
   fetch(`${api.url}${path}`, { headers: { apikey: api.publishableKey }, ...init });
 
 describe("the embedded API without a database connection", () => {
@@ -50,7 +50,7 @@ describe("the embedded API without a database connection", () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    relay = await relayTo(database.adminUrl);
+    relay = await startRelay(database.adminUrl);
     api = await startTestApi({ adminUrl: relay.url });
   });
   afterEach(async () => {
@@ -58,7 +58,7 @@ describe("the embedded API without a database connection", () => {
     relay.cut();
     await database.drop();
   });
-  const read = () => ask(api, "/rest/v1/products?select=id");
+  const read = () => request(api, "/rest/v1/products?select=id");
 
   test("returns 503 PGRST002 with Retry-After, as PostgREST does, until the database is reachable", async () => {
     expect((await read()).status).toBe(200);
@@ -116,7 +116,11 @@ describe("the embedded API without a database connection", () => {
       authorization: `Bearer ${api.secretKey}`,
       "content-type": "application/json",
     };
-    const response = await ask(api, path, { method: "POST", headers, body: JSON.stringify(body) });
+    const response = await request(api, path, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
     expect(response.status).toBe(503);
   });
 });

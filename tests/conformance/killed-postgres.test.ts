@@ -52,7 +52,7 @@ async function runSql<Result>(run: (admin: postgres.Sql) => Promise<Result>): Pr
   }
 }
 
-const headers = () => ({
+const serviceHeaders = () => ({
   apikey: api.secretKey,
   authorization: `Bearer ${api.secretKey}`,
   "content-type": "application/json",
@@ -70,7 +70,7 @@ function writeNotes() {
       const body = JSON.stringify({ note });
       const response = await fetch(`${api.url}/rest/v1/notes`, {
         method: "POST",
-        headers: headers(),
+        headers: serviceHeaders(),
         body,
       });
       await response.arrayBuffer();
@@ -92,7 +92,7 @@ function writeNotes() {
   };
 }
 
-const postmaster = () =>
+const postmasterPid = () =>
   Number.parseInt(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"), 10);
 
 async function killBackend() {
@@ -113,7 +113,7 @@ const kills = {
       select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
     ),
-  "SIGKILL of the postmaster": async () => process.kill(postmaster(), "SIGKILL"),
+  "SIGKILL of the postmaster": async () => process.kill(postmasterPid(), "SIGKILL"),
 };
 
 test.each(Object.entries(kills))(
@@ -149,7 +149,7 @@ test.runIf(process.platform === "linux")(
   async () => {
     const load = writeNotes();
     await load.untilStored(1);
-    const first = postmaster();
+    const first = postmasterPid();
     process.kill(first, "SIGKILL");
     await wait(20);
     await server.stop();

@@ -17,7 +17,7 @@ async function signIn(user: TestUser): Promise<SupabaseClient> {
   return client;
 }
 
-async function enrol(client: SupabaseClient, friendlyName = "Phone") {
+async function enrolTotp(client: SupabaseClient, friendlyName = "Phone") {
   const { data, error } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error) throw error;
   return { id: data.id, secret: data.totp.secret, totp: data.totp };
@@ -30,7 +30,7 @@ const enterCode = (client: SupabaseClient, factorId: string, code: string) =>
 async function addProtectedUser() {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
-  const factor = await enrol(client);
+  const factor = await enrolTotp(client);
   const { error } = await enterCode(client, factor.id, totpCode(factor.secret));
   if (error) throw error;
   return { user, client, factor };
@@ -41,7 +41,7 @@ async function claimsOf(client: SupabaseClient) {
   return decode(data.session?.access_token ?? "").payload;
 }
 
-const levels = async (client: SupabaseClient) => {
+const assuranceLevels = async (client: SupabaseClient) => {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];
 };
@@ -57,7 +57,7 @@ it.each([
 it("Auth enrols an unverified MFA factor with a secret, an otpauth URI and a QR code", async () => {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
-  const { totp } = await enrol(client, "Office phone");
+  const { totp } = await enrolTotp(client, "Office phone");
   expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
   const uri = new URL(totp.uri);
   expect(uri.host + decodeURIComponent(uri.pathname)).toBe(`totp/localhost:5173:${user.email}`);
@@ -74,7 +74,7 @@ it("Auth enrols an unverified MFA factor with a secret, an otpauth URI and a QR 
   expect(data?.all).toMatchObject([
     { friendly_name: "Office phone", factor_type: "totp", status: "unverified" },
   ]);
-  expect(await levels(client)).toEqual(["aal1", "aal1"]);
+  expect(await assuranceLevels(client)).toEqual(["aal1", "aal1"]);
 });
 
 it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a refresh", async () => {
@@ -87,21 +87,21 @@ it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a 
   const { data } = await client.auth.refreshSession();
   expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr });
   expect(data.user?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
-  expect(await levels(client)).toEqual(["aal2", "aal2"]);
+  expect(await assuranceLevels(client)).toEqual(["aal2", "aal2"]);
 });
 
 it("Auth signs in an account with an MFA factor at AAL1 and reports AAL2 as the next level", async () => {
   const { user } = await addProtectedUser();
   const client = await signIn(user);
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
-  expect(await levels(client)).toEqual(["aal1", "aal2"]);
+  expect(await assuranceLevels(client)).toEqual(["aal1", "aal2"]);
 });
 
 it("Auth ends the account's other sessions and deletes unverified factors when a factor is verified", async () => {
   const user = await addTestUser(project.database.sql);
   const [other, client] = [await signIn(user), await signIn(user)];
-  const { id, secret } = await enrol(client);
-  await enrol(client, "Abandoned");
+  const { id, secret } = await enrolTotp(client);
+  await enrolTotp(client, "Abandoned");
   expect((await enterCode(client, id, totpCode(secret))).error).toBeNull();
   expect((await other.auth.refreshSession()).error).not.toBeNull();
   expect((await client.auth.refreshSession()).error).toBeNull();
@@ -153,7 +153,7 @@ it("Auth rejects an MFA challenge that is older than five minutes or belongs to 
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
   const code = totpCode(factor.secret);
-  const second = await enrol(client, "Tablet");
+  const second = await enrolTotp(client, "Tablet");
   const foreign = await client.auth.mfa.verify({ factorId: second.id, challengeId, code });
   expect(foreign.error).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
   await project.database.sql`
@@ -176,10 +176,10 @@ it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the acc
 
 it("Auth rejects a second MFA factor with the same name, and an eleventh factor", async () => {
   const client = await signIn(await addTestUser(project.database.sql));
-  await enrol(client, "Phone 1");
+  await enrolTotp(client, "Phone 1");
   const same = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
   expect(same.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
-  for (let number = 2; number <= 10; number += 1) await enrol(client, `Phone ${number}`);
+  for (let number = 2; number <= 10; number += 1) await enrolTotp(client, `Phone ${number}`);
   const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 11" });
   expect(eleventh.error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });
 });
@@ -190,7 +190,7 @@ it("Auth removes an MFA factor at AAL2 and lowers the session to AAL1 at its nex
   expect(data).toEqual({ id: factor.id });
   await client.auth.refreshSession();
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
-  expect(await levels(client)).toEqual(["aal1", "aal1"]);
+  expect(await assuranceLevels(client)).toEqual(["aal1", "aal1"]);
 });
 
 it("Auth hides an account's MFA factors from other accounts", async () => {
@@ -216,5 +216,5 @@ it("Auth allows only the secret key to list and remove another account's MFA fac
   const otherFactors = await client.auth.admin.mfa.listFactors({ userId: user.id });
   expect(otherFactors.error).toMatchObject({ status: 403, code: "not_admin" });
   await admin.mfa.deleteFactor({ userId: user.id, id: factor.id });
-  expect(await levels(await signIn(user))).toEqual(["aal1", "aal1"]);
+  expect(await assuranceLevels(await signIn(user))).toEqual(["aal1", "aal1"]);
 });

@@ -33,10 +33,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (path: string, headers?: Record<string, string>) => fetchAsVisitor(api, path, headers);
+const requestAsVisitor = (path: string, headers?: Record<string, string>) =>
+  fetchAsVisitor(api, path, headers);
 
 /** Every foreign key between two tables that visitors can read, in both directions. */
-async function relations() {
+async function readableForeignKeys() {
   const rows = await database.sql<{ child: string; parent: string; key: string }[]>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, k.conname as key
     from pg_constraint k
@@ -49,8 +50,8 @@ async function relations() {
 }
 
 /** The select parameters that embed other tables in `table`, up to `depth` relations deep. */
-function embeddingsFrom(
-  all: Awaited<ReturnType<typeof relations>>,
+function embeddingsOf(
+  all: Awaited<ReturnType<typeof readableForeignKeys>>,
   table: string,
   depth: number,
 ): { select: string; hasList: boolean }[] {
@@ -58,7 +59,7 @@ function embeddingsFrom(
   return all
     .filter(({ from }) => from === table)
     .flatMap(({ to, key, isList }) => {
-      const inner = [{ select: "", hasList: false }, ...embeddingsFrom(all, to, depth - 1)];
+      const inner = [{ select: "", hasList: false }, ...embeddingsOf(all, to, depth - 1)];
       const names = [to, `${to}!${key}`, `other:${to}`];
       return names.flatMap((name) =>
         inner.map(({ select, hasList }) => ({
@@ -71,14 +72,14 @@ function embeddingsFrom(
 
 describe("the Data API for visitors", () => {
   it("rejects to-many embeds with 401 and allows to-one embeds, up to three levels deep", async () => {
-    const all = await relations();
+    const all = await readableForeignKeys();
     const tables = [...new Set(all.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
     const seen = { lists: 0, single: 0 };
     for (const table of tables) {
-      for (const { select, hasList } of embeddingsFrom(all, table, 3)) {
+      for (const { select, hasList } of embeddingsOf(all, table, 3)) {
         const path = `${table}?select=id,${select}`;
-        const { status, bytes } = await ask(path);
+        const { status, bytes } = await requestAsVisitor(path);
         expect([path, status], path).toEqual([path, hasList ? 401 : 200]);
         expect(bytes, path).toBeLessThan(maxBytes);
         seen[hasList ? "lists" : "single"] += 1;
@@ -89,9 +90,9 @@ describe("the Data API for visitors", () => {
   }, 120_000);
 
   it("rejects a to-many embed that is addressed by its foreign key", async () => {
-    const lists = (await relations()).filter(({ isList }) => isList);
+    const lists = (await readableForeignKeys()).filter(({ isList }) => isList);
     for (const { from, key } of lists) {
-      const { status, body } = await ask(`${from}?select=id,${key}(id)`);
+      const { status, body } = await requestAsVisitor(`${from}?select=id,${key}(id)`);
       expect([from, status >= 400 && status < 500], body.slice(0, 200)).toEqual([from, true]);
     }
   });
@@ -107,7 +108,7 @@ describe("a visitor's request without embedding", () => {
       group by 1`;
     expect(tables.length).toBeGreaterThanOrEqual(9);
     for (const { name, columns } of tables) {
-      const { status, bytes, milliseconds } = await ask(`${name}?select=${columns}`);
+      const { status, bytes, milliseconds } = await requestAsVisitor(`${name}?select=${columns}`);
       expect([name, status]).toEqual([name, 200]);
       expect(bytes, name).toBeLessThan(maxBytes);
       expect(milliseconds, name).toBeLessThan(3 * maxMilliseconds);
@@ -119,14 +120,14 @@ describe("a visitor's request without embedding", () => {
     "rpc/shop_products?page_limit=1000&search=oak",
     "rpc/search_site?words=oak&per_kind=1000",
   ])("returns less than 2 MB: %s", async (path) => {
-    const { status, bytes } = await ask(path);
+    const { status, bytes } = await requestAsVisitor(path);
     expect(status).toBe(200);
     expect(bytes).toBeLessThan(maxBytes);
   });
 
   it("can't read search_documents or search_synonyms", async () => {
-    expect((await ask("search_documents?limit=1")).status).toBe(404);
-    expect((await ask("search_synonyms?limit=1")).status).toBe(401);
+    expect((await requestAsVisitor("search_documents?limit=1")).status).toBe(404);
+    expect((await requestAsVisitor("search_synonyms?limit=1")).status).toBe(401);
   });
 });
 
@@ -141,7 +142,7 @@ describe("planned and estimated counts", () => {
   };
   const count = async (kind: string, claims: object | null, table = "contact_submissions") => {
     const authorization = claims && { authorization: `Bearer ${await accessToken(claims)}` };
-    return ask(`${table}?select=id`, { prefer: `count=${kind}`, ...authorization });
+    return requestAsVisitor(`${table}?select=id`, { prefer: `count=${kind}`, ...authorization });
   };
 
   it.each(["planned", "estimated"])(

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function rows(query: string, actor: keyof typeof actors = "admin") {
+async function queryAs(query: string, actor: keyof typeof actors = "admin") {
   const { role, claims } = actors[actor];
   return as(database.sql, role, claims, (sql) => sql.unsafe(query));
 }
 
-async function tasks() {
-  const [row] = await rows("select * from dashboard_tasks()");
+async function dashboardTasks() {
+  const [row] = await queryAs("select * from dashboard_tasks()");
   return row;
 }
 
@@ -26,26 +26,26 @@ describe("dashboard_tasks", () => {
   it("counts pending orders, their value, their held units and the orders with unsent mails", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
-    const before = await tasks();
+    const before = await dashboardTasks();
     for (const quantity of [2, 3])
       await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: product, quantity }])})`;
     await sql`
       update mails set status = 'failed', finished_at = now()
       where kind = 'confirmation' and order_id = (select max(id) from orders)`;
-    expect(await tasks()).toMatchObject({
+    expect(await dashboardTasks()).toMatchObject({
       pending_orders: before?.pending_orders + 2,
       unviewed_orders: before?.unviewed_orders + 2,
       pending_value: before?.pending_value + 200,
       held_units: before?.held_units + 5,
       unsent_mails: before?.unsent_mails + 1,
     });
-    const unsent = await rows(
+    const unsent = await queryAs(
       "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
     );
     expect(unsent).toHaveLength(before?.unsent_mails + 1);
     expect(unsent[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
-    await rows("select approve_order(max(id)) from orders");
-    expect(await tasks()).toMatchObject({
+    await queryAs("select approve_order(max(id)) from orders");
+    expect(await dashboardTasks()).toMatchObject({
       pending_orders: before?.pending_orders + 1,
       held_units: before?.held_units + 2,
     });
@@ -57,7 +57,7 @@ describe("dashboard_tasks", () => {
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
         ('Answered', 'a@example.com', 'Hello', '2020-01-01', now(), null),
         ('Archived', 'a@example.com', 'Hello', '2020-01-01', null, now())`;
-    const counted = await tasks();
+    const counted = await dashboardTasks();
     const [open] = await database.sql`
       select count(*) from contact_submissions where answered_at is null and archived_at is null`;
     expect(counted?.open_messages).toBe(open?.count);
@@ -65,24 +65,27 @@ describe("dashboard_tasks", () => {
   });
 
   it("counts visible products that are low in stock or out of stock", async () => {
-    const before = await tasks();
+    const before = await dashboardTasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
-    const listed = (level: string) =>
-      rows(`select id from admin_products(stock_level => '${level}', page_limit => 100)`);
+    const stockAtLevel = (level: string) =>
+      queryAs(`select id from admin_products(stock_level => '${level}', page_limit => 100)`);
     const low = before?.low_stock + 2;
-    expect(await tasks()).toMatchObject({ low_stock: low, out_of_stock: before?.out_of_stock + 1 });
-    expect((await listed("low")).length).toBe(low);
-    expect((await listed("out")).length).toBe(before?.out_of_stock + 1);
-    await rows("update shop_settings set low_stock_threshold = 4");
-    expect((await tasks())?.low_stock).toBeGreaterThan(low);
+    expect(await dashboardTasks()).toMatchObject({
+      low_stock: low,
+      out_of_stock: before?.out_of_stock + 1,
+    });
+    expect((await stockAtLevel("low")).length).toBe(low);
+    expect((await stockAtLevel("out")).length).toBe(before?.out_of_stock + 1);
+    await queryAs("update shop_settings set low_stock_threshold = 4");
+    expect((await dashboardTasks())?.low_stock).toBeGreaterThan(low);
   });
 });
 
 it.each(["dashboard_tasks", "daily_orders"])(
   "%s rejects a signed-in non-administrator with PT403",
   async (name) => {
-    await expect(rows(`select * from ${name}()`, "person")).rejects.toMatchObject({
+    await expect(queryAs(`select * from ${name}()`, "person")).rejects.toMatchObject({
       code: "PT403",
     });
   },
@@ -103,8 +106,8 @@ describe("daily_orders", () => {
     await place(`${midnight} - interval '1 second'`);
     await place(midnight);
     await place(`${midnight} + interval '1 hour'`);
-    await rows("select decline_order(max(id), null, 'other', 'A test') from orders");
-    const days = await rows("select * from daily_orders()");
+    await queryAs("select decline_order(max(id), null, 'other', 'A test') from orders");
+    const days = await queryAs("select * from daily_orders()");
     expect(days).toHaveLength(30);
     expect(days.slice(17, 21).map(({ orders, revenue }) => [orders, revenue])).toEqual([
       [0, 0],

@@ -42,12 +42,12 @@ async function erase(address: string): Promise<unknown> {
   return row?.result;
 }
 
-async function previewed(address: string): Promise<unknown> {
+async function previewErasure(address: string): Promise<unknown> {
   const [row] = await asAdmin((sql) => sql`select preview_erasure(${address}) as result`);
   return row?.result;
 }
 
-async function exported(address: string | null) {
+async function exportPerson(address: string | null) {
   const [row] = await asAdmin((sql) => sql`select export_person(${address}) as result`);
   return row?.result;
 }
@@ -58,7 +58,7 @@ const place = (customer: object, quantity: number) =>
     link_hash => ${randomBytes(32).toString("hex")})`;
 
 /** All rows of the database that contain the text, each after the name of its table. */
-async function dumpLinesWith(text: string): Promise<string[]> {
+async function rowsContaining(text: string): Promise<string[]> {
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -164,11 +164,11 @@ const untilBlocked = (calls: number) =>
 describe("erase_person", () => {
   it("removes all personal data from the database but keeps the numbers, items and amounts of orders", async () => {
     const account = await storePersonalData();
-    const places = (await dumpLinesWith(account)).map((line) => line.split(":")[0]);
+    const places = (await rowsContaining(account)).map((line) => line.split(":")[0]);
     expect(places).toEqual(
       expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
     );
-    for (const trace of traces) expect(await dumpLinesWith(trace), trace).not.toEqual([]);
+    for (const trace of traces) expect(await rowsContaining(trace), trace).not.toEqual([]);
     const accountingRows = () => database.sql`
       select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
       from orders o join order_items i on i.order_id = o.id order by i.id`;
@@ -190,7 +190,7 @@ describe("erase_person", () => {
       accounts: 1,
       mentions: 2,
     };
-    expect(await previewed(person.email)).toEqual(outcome);
+    expect(await previewErasure(person.email)).toEqual(outcome);
     expect(await mailsAndLinks(), "a preview erases nothing").toHaveLength(6 + 2);
     expect(await database.sql`select 1 from erasures`).toEqual([]);
     expect(await erase(` ${person.email} `)).toEqual(outcome);
@@ -198,12 +198,12 @@ describe("erase_person", () => {
       { request_type: "erasure", requested_at: expect.any(Date), outcome },
     ]);
 
-    const others = await dumpLinesWith(`x${person.email}`);
+    const others = await rowsContaining(`x${person.email}`);
     expect(others, "a longer address belongs to another person").toHaveLength(1);
     expect(others[0]).toContain("Please write to [erased address]. Not to");
     await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
     for (const trace of [...traces, account]) {
-      expect(await dumpLinesWith(trace), trace).toEqual([]);
+      expect(await rowsContaining(trace), trace).toEqual([]);
     }
     expect(await accountingRows()).toEqual(before);
     expect(await mailsAndLinks()).toEqual([]);
@@ -315,7 +315,7 @@ describe("erase_person", () => {
     );
     await sql`insert into contact_submissions ${sql({ name: email, email: "mistyped@example.com", phone: email, message: "Hello" })}`;
     expect(await erase(email)).toMatchObject({ orders: 0, contactSubmissions: 0, mentions: 2 });
-    expect(await dumpLinesWith(email)).toEqual([]);
+    expect(await rowsContaining(email)).toEqual([]);
     expect(await violations(sql)).toEqual([]);
   });
 
@@ -355,7 +355,7 @@ describe("export_person", () => {
   beforeAll(storePersonalData);
 
   it("returns everything stored under the email address in any case, and nothing about other people", async () => {
-    const found = await exported(person.email.toUpperCase());
+    const found = await exportPerson(person.email.toUpperCase());
     expect(found.orders).toHaveLength(3);
     expect(found.orders[2]).toMatchObject({
       postal_address: "7 Zarbetto Lane",
@@ -384,12 +384,12 @@ describe("export_person", () => {
   it.each(["", " ", null, "no address"])(
     "rejects the invalid email address %j",
     async (address) => {
-      await expect(exported(address)).rejects.toMatchObject({ code: "PT400" });
+      await expect(exportPerson(address)).rejects.toMatchObject({ code: "PT400" });
     },
   );
 
   it("returns empty lists for an unknown email address", async () => {
-    expect(await exported("nobody@example.com")).toMatchObject({
+    expect(await exportPerson("nobody@example.com")).toMatchObject({
       accounts: [],
       orders: [],
       contactSubmissions: [],

@@ -42,14 +42,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-async function one(query: string): Promise<Record<string, unknown>> {
+async function queryRow(query: string): Promise<Record<string, unknown>> {
   const [row] = await database.sql.unsafe(query);
   return Object.fromEntries(Object.entries(row ?? {}));
 }
 
 describe("the demo content", () => {
   it("contains the catalogue that the specification requires", async () => {
-    const shop = await one(`
+    const shop = await queryRow(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
         count(*) filter (where on_sale and sale_price < price and status <> 'PENDING') as on_sale,
@@ -78,7 +78,7 @@ describe("the demo content", () => {
   });
 
   it("contains the Sculptural Table Lamp at £195", async () => {
-    const lamp = await one(
+    const lamp = await queryRow(
       "select price from public.products where name = 'Sculptural Table Lamp'",
     );
     expect(lamp).toEqual({ price: 195 });
@@ -95,7 +95,7 @@ describe("the demo content", () => {
   });
 
   it("has dimensions, weight, materials, colours, care and delivery details for every product", async () => {
-    const without = await one(`
+    const without = await queryRow(`
       select count(*) as products from public.products
       where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
         or materials = '{}' or colours = '{}' or lead_time_days is null or delivery_class is null
@@ -146,7 +146,7 @@ describe("the demo content", () => {
     for (const row of rows) {
       expect.soft(row.subcategories, row.slug).toBeGreaterThanOrEqual(2);
     }
-    const fewest = await one(`
+    const fewest = await queryRow(`
       select min((select count(*) from public.service_items i where i.subcategory_id = s.id)) as items
       from public.service_subcategories s`);
     expect(fewest.items).toBeGreaterThanOrEqual(3);
@@ -154,7 +154,7 @@ describe("the demo content", () => {
 
   it("has four hero slides and the four site sections", async () => {
     expect(
-      await one("select count(*) as slides, min(id) as first from public.hero_slides"),
+      await queryRow("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
       slides: 4,
       first: 1,
@@ -176,7 +176,7 @@ describe("the demo content", () => {
   });
 
   it("has orders of every status, unviewed orders, unread messages and no invariant violations", async () => {
-    const office = await one(`
+    const office = await queryRow(`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'approved') as approved,
         count(*) filter (where status = 'declined') as declined,
@@ -199,7 +199,7 @@ describe("the demo content", () => {
     );
     expect(error).toBeNull();
     expect(data.user?.app_metadata.is_admin).toBe(true);
-    expect(await one("select username, email, is_admin from public.users")).toEqual({
+    expect(await queryRow("select username, email, is_admin from public.users")).toEqual({
       username: "admin",
       email: "admin@example.com",
       is_admin: true,

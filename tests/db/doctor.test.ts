@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** Runs all database checks, or only the named one, against the test database. */
-async function outcomes({ isLocal = true, only = "" } = {}) {
+async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
     isLocal,
@@ -33,7 +33,7 @@ async function outcomes({ isLocal = true, only = "" } = {}) {
 }
 
 it("the doctor reports no failures for a migrated database", async () => {
-  const { exitCode, failed } = await outcomes();
+  const { exitCode, failed } = await runDatabaseChecks();
   expect(failed).toEqual([]);
   expect(exitCode).toBe(0);
 }, 60_000);
@@ -41,7 +41,7 @@ it("the doctor reports no failures for a migrated database", async () => {
 it("the doctor reports the warnings of Supabase's advisors", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;
   await database.sql`grant select, insert on public.left_open to anon`;
-  const { exitCode, failed } = await outcomes();
+  const { exitCode, failed } = await runDatabaseChecks();
   expect(failed).toEqual([expect.stringMatching(/^✗ Advisors: 1 warnings.*left_open/)]);
   expect(exitCode).toBe(1);
 }, 60_000);
@@ -52,9 +52,9 @@ it("the doctor reports emails that have been overdue for more than 15 minutes", 
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
   await storefront.end();
   await sql`update mails set next_attempt_at = now() - interval '14 minutes'`;
-  expect((await outcomes()).failed).toEqual([]);
+  expect((await runDatabaseChecks()).failed).toEqual([]);
   await sql`update mails set next_attempt_at = now() - interval '16 minutes'`;
-  expect((await outcomes()).failed).toEqual([
+  expect((await runDatabaseChecks()).failed).toEqual([
     expect.stringMatching(/^✗ Email schedule: 2 emails are overdue/),
   ]);
 }, 60_000);
@@ -65,7 +65,9 @@ it("the doctor reports differences between stock and stock movements", async () 
   await sql`alter table products disable trigger user`;
   await sql`update products set stock_quantity = stock_quantity + 1 where id = ${id}`;
   await sql`alter table products enable trigger user`;
-  expect((await outcomes()).failed).toEqual([expect.stringMatching(/^✗ Stock and orders: /)]);
+  expect((await runDatabaseChecks()).failed).toEqual([
+    expect.stringMatching(/^✗ Stock and orders: /),
+  ]);
 }, 60_000);
 
 it("the doctor reports orders whose release has been overdue for more than 15 minutes, unless releases are disabled", async () => {
@@ -75,31 +77,31 @@ it("the doctor reports orders whose release has been overdue for more than 15 mi
   await storefront.end();
   await sql`delete from mails`;
   await sql`update orders set created_at = now() - interval '72 hours 14 minutes'`;
-  expect((await outcomes()).failed).toEqual([]);
+  expect((await runDatabaseChecks()).failed).toEqual([]);
   await sql`update orders set created_at = now() - interval '72 hours 16 minutes'`;
-  expect((await outcomes()).failed).toEqual([
+  expect((await runDatabaseChecks()).failed).toEqual([
     expect.stringMatching(/^✗ Release of pending orders: 1 orders are overdue/),
   ]);
   await sql`update shop_settings set release_after_hours = null`;
-  const { lines } = await outcomes({ only: "Release of pending orders" });
+  const { lines } = await runDatabaseChecks({ only: "Release of pending orders" });
   expect(lines[0]).toMatch(/^✓ .*do not release/);
 }, 60_000);
 
 it("the doctor warns, without failing, while an administrator has no second factor", async () => {
   const only = "Two-step sign-in";
   const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
-  const advised = await outcomes({ isLocal: false, only });
+  const advised = await runDatabaseChecks({ isLocal: false, only });
   expect(advised.lines[0]).toMatch(/^! Two-step sign-in: 1 of 1 administrators .*Account Security/);
   expect(advised.exitCode).toBe(0);
   await addSecondFactor(database.sql, id);
-  const { lines } = await outcomes({ isLocal: false, only });
+  const { lines } = await runDatabaseChecks({ isLocal: false, only });
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);
 
 it("the doctor reports a statement_timeout of the role anon other than 1 s", async () => {
   const [{ name } = { name: "" }] = await database.sql`select current_database() as name`;
   await database.sql.unsafe(`alter role anon in database "${name}" set statement_timeout = '3s'`);
-  expect((await outcomes()).failed).toEqual([
+  expect((await runDatabaseChecks()).failed).toEqual([
     expect.stringMatching(/^✗ Visitors' timeout: statement_timeout of the role anon is 3s/),
   ]);
 }, 60_000);
@@ -132,7 +134,9 @@ const schedules = [
 
 describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, file }) => {
   const line = async () =>
-    (await outcomes({ isLocal: false, only: check })).lines.find((one) => one.includes(check));
+    (await runDatabaseChecks({ isLocal: false, only: check })).lines.find((one) =>
+      one.includes(check),
+    );
 
   it("reports a missing pg_cron job", async () => {
     expect(await line()).toContain(`there is no pg_cron job → run docs/${file}.sql`);
@@ -155,7 +159,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
 
 it("the doctor reports the demo account on a production project", async () => {
   await database.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`;
-  const { lines } = await outcomes({ isLocal: false, only: "Demo account" });
+  const { lines } = await runDatabaseChecks({ isLocal: false, only: "Demo account" });
   expect(lines.find((line) => line.includes("Demo"))).toMatch(
     /^✗ Demo account: its password is public/,
   );

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const statusOf = async () =>
   (await database.sql`select status from orders where id = ${order}`)[0]?.status;
-const mails = async () => {
+const readMails = async () => {
   const rows = await database.sql`
     select kind, message, round(extract(epoch from next_attempt_at - now())) > 5 as later
     from mails where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
@@ -32,19 +32,19 @@ const unitsInStock = async () => (await readProduct(database.sql, lamp))?.stock_
 describe("the email about a decision", () => {
   it("contains the administrator's text and, after an approval, is delayed until undo is no longer possible", async () => {
     await admin`select approve_order(${order}, ' It is yours. ')`;
-    expect(await mails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
+    expect(await readMails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
     await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
-    expect(await mails(), "the approval is withdrawn").toEqual([
+    expect(await readMails(), "the approval is withdrawn").toEqual([
       { kind: "decline", message: "Sorry after all.", later: false },
     ]);
   });
 
   it("is queued only if there is a message and the customer was not erased", async () => {
     await admin`select approve_order(${order})`;
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;
     await admin`select decline_order(${order}, 'Sorry.', from_status => 'approved')`;
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
   it.each([
@@ -94,11 +94,11 @@ describe("undoing an approval", () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await undo();
     expect(await statusOf()).toBe("pending");
-    expect(await mails()).toEqual([]);
+    expect(await readMails()).toEqual([]);
     expect(await lastEvent()).toEqual({ kind: "approval_undone", details: {} });
     await expectRejected(undo, "PT409", /no longer be undone/);
     await admin`select approve_order(${order}, 'It is yours.')`;
-    expect(await mails()).toHaveLength(1);
+    expect(await readMails()).toHaveLength(1);
   });
 
   it("is rejected after 15 seconds", async () => {

@@ -12,24 +12,28 @@ beforeEach(async () => {
   ({ order } = await placeLinkedOrder());
 });
 
-const timeline = async () => {
+const readEvents = async () => {
   const rows = await database.sql`
     select kind, details, actor from order_events where order_id = ${order} order by id`;
   return rows.map((row) => ({ ...row }));
 };
-const event = (kind: string, actor: string | null, details = {}) => ({ kind, details, actor });
-const placed = event("placed", null);
+const createEvent = (kind: string, actor: string | null, details = {}) => ({
+  kind,
+  details,
+  actor,
+});
+const placed = createEvent("placed", null);
 
 describe("the timeline of an order", () => {
   it("lists placed, link_opened, viewed and approved events with their actors", async () => {
     await storefront`select order_by_link(${linkHash})`;
     await admin`select mark_orders_viewed()`;
     await admin`select approve_order(${order})`;
-    expect(await timeline()).toEqual([
+    expect(await readEvents()).toEqual([
       placed,
-      event("link_opened", null),
-      event("viewed", adminId),
-      event("approved", adminId),
+      createEvent("link_opened", null),
+      createEvent("viewed", adminId),
+      createEvent("approved", adminId),
     ]);
   });
 
@@ -45,14 +49,14 @@ describe("the timeline of an order", () => {
     await database.sql`delete from products where id = ${deleted}`;
     await admin`select decline_order(${order})`;
     const restocked = [{ name: "Rug", quantity: 3 }];
-    expect(await timeline()).toEqual([placed, event("declined", adminId, { restocked })]);
+    expect(await readEvents()).toEqual([placed, createEvent("declined", adminId, { restocked })]);
   });
 
   it("lists an automatic release without an actor", async () => {
     await database.sql`update orders set created_at = now() - interval '4 days' where id = ${order}`;
     await storefront`select release_pending_orders()`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
-    expect(await timeline()).toEqual([placed, event("released", null, { restocked })]);
+    expect(await readEvents()).toEqual([placed, createEvent("released", null, { restocked })]);
   });
 
   it("lists the outcome of each mail once it is final", async () => {
@@ -62,10 +66,10 @@ describe("the timeline of an order", () => {
     await finish("confirmation", "waiting", "HTTP 500");
     await finish("confirmation", "sent", null);
     await finish("notice", "failed", "HTTP 422");
-    expect(await timeline()).toEqual([
+    expect(await readEvents()).toEqual([
       placed,
-      event("mail_sent", null, { mail: "confirmation" }),
-      event("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
+      createEvent("mail_sent", null, { mail: "confirmation" }),
+      createEvent("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
     ]);
   });
 
@@ -73,18 +77,18 @@ describe("the timeline of an order", () => {
     await Promise.all(
       Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
     );
-    expect(await timeline()).toEqual([placed, event("link_opened", null)]);
+    expect(await readEvents()).toEqual([placed, createEvent("link_opened", null)]);
     await database.sql`
       update order_events set created_at = now() - interval '1 day' where kind = 'link_opened'`;
     await storefront`select order_by_link(${linkHash})`;
-    expect(await timeline()).toHaveLength(3);
+    expect(await readEvents()).toHaveLength(3);
   });
 
   it("lists no rejected action", async () => {
     await admin`select approve_order(${order})`;
-    const before = await timeline();
+    const before = await readEvents();
     await expect(admin`select decline_order(${order})`).rejects.toMatchObject({ code: "PT409" });
-    expect(await timeline()).toEqual(before);
+    expect(await readEvents()).toEqual(before);
   });
 
   it("stores the administrator's email address from the access token", async () => {

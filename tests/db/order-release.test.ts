@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Places an order of lamps and backdates it by `age` (an SQL interval); returns its id. */
-async function pendingFor(age: string, quantity = 2): Promise<number> {
+async function placePendingOrder(age: string, quantity = 2): Promise<number> {
   const { orderId } = await placeOrder(storefront, [{ id: lamp, quantity }]);
   const [order] = await database.sql<{ id: number }[]>`
     update orders set created_at = now() - ${age}::interval where order_number = ${orderId} returning id`;
@@ -31,7 +31,7 @@ const release = async (atMost = 200) => {
   return row?.count;
 };
 
-const orderOf = async (id: number) => {
+const readOrder = async (id: number) => {
   const [row] = await database.sql`
     select status, released, decided_by, decided_at is not null as decided, viewed from orders where id = ${id}`;
   return { ...row };
@@ -39,11 +39,11 @@ const orderOf = async (id: number) => {
 
 describe("release_pending_orders", () => {
   it("declines an order that has been pending for too long, restores its stock and queues a mail", async () => {
-    const late = await pendingFor("72 hours 1 minute");
-    const inTime = await pendingFor("71 hours 59 minutes");
+    const late = await placePendingOrder("72 hours 1 minute");
+    const inTime = await placePendingOrder("71 hours 59 minutes");
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
     expect(await release()).toBe(1);
-    expect(await orderOf(late)).toEqual({
+    expect(await readOrder(late)).toEqual({
       status: "declined",
       released: true,
       decided_by: null,
@@ -51,7 +51,7 @@ describe("release_pending_orders", () => {
       // The order stays unviewed, so that the back office shows it as new.
       viewed: false,
     });
-    expect(await orderOf(inTime)).toMatchObject({ status: "pending", released: false });
+    expect(await readOrder(inTime)).toMatchObject({ status: "pending", released: false });
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
     const movements = await database.sql`
       select delta, reason from stock_movements where order_id = ${late} order by id`;
@@ -65,7 +65,7 @@ describe("release_pending_orders", () => {
   });
 
   it("changes nothing in a second run", async () => {
-    await pendingFor("4 days");
+    await placePendingOrder("4 days");
     expect(await release()).toBe(1);
     const before = await databaseState(database.sql);
     expect(await release()).toBe(0);
@@ -73,30 +73,30 @@ describe("release_pending_orders", () => {
   });
 
   it("releases the oldest pending orders up to the batch size, but no decided orders", async () => {
-    const approved = await pendingFor("9 days");
+    const approved = await placePendingOrder("9 days");
     await admin`select approve_order(${approved})`;
     const [oldest, older, old] = [
-      await pendingFor("8 days", 1),
-      await pendingFor("7 days", 1),
-      await pendingFor("6 days", 1),
+      await placePendingOrder("8 days", 1),
+      await placePendingOrder("7 days", 1),
+      await placePendingOrder("6 days", 1),
     ];
     expect(await release(2)).toBe(2);
-    expect(await orderOf(approved)).toMatchObject({ status: "approved" });
+    expect(await readOrder(approved)).toMatchObject({ status: "approved" });
     for (const id of [oldest, older])
-      expect(await orderOf(id)).toMatchObject({ status: "declined" });
-    expect(await orderOf(old)).toMatchObject({ status: "pending" });
+      expect(await readOrder(id)).toMatchObject({ status: "declined" });
+    expect(await readOrder(old)).toMatchObject({ status: "pending" });
     expect(await release(2)).toBe(1);
   });
 
   it("does nothing while it is disabled", async () => {
-    const id = await pendingFor("300 days");
+    const id = await placePendingOrder("300 days");
     await admin`update shop_settings set release_after_hours = null where id = 1`;
     expect(await release()).toBe(0);
-    expect(await orderOf(id)).toMatchObject({ status: "pending" });
+    expect(await readOrder(id)).toMatchObject({ status: "pending" });
   });
 
   it("skips an order that an administrator is deciding concurrently", async () => {
-    const id = await pendingFor("4 days");
+    const id = await placePendingOrder("4 days");
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
       // A release that waited for the row lock would deadlock with this transaction.
@@ -107,11 +107,11 @@ describe("release_pending_orders", () => {
       expect(released[0]?.count).toBe(0);
     });
     expect(await release()).toBe(0);
-    expect(await orderOf(id)).toMatchObject({ status: "approved" });
+    expect(await readOrder(id)).toMatchObject({ status: "approved" });
   });
 
   it("queues no mail to an erased customer", async () => {
-    const id = await pendingFor("4 days");
+    const id = await placePendingOrder("4 days");
     await admin`select erase_person(${customer.email})`;
     expect(await release()).toBe(1);
     expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
@@ -120,7 +120,10 @@ describe("release_pending_orders", () => {
 
 it("delete_expired_personal_data deletes the client hash of a checkout after a day", async () => {
   const hash = "c".repeat(64);
-  const [recent, old] = [await pendingFor("23 hours 59 minutes"), await pendingFor("25 hours")];
+  const [recent, old] = [
+    await placePendingOrder("23 hours 59 minutes"),
+    await placePendingOrder("25 hours"),
+  ];
   await database.sql`
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
       from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
@@ -139,14 +142,14 @@ it("docs/database-schedules.sql schedules the release of orders and the deletion
       insert into cron.job values (command) returning 1::bigint $$;`);
   const script = readFileSync(join(projectRoot, "docs", "database-schedules.sql"), "utf8");
   await sql.unsafe(script.replace(/^create extension.*$/m, ""));
-  const id = await pendingFor("4 days");
+  const id = await placePendingOrder("4 days");
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
   expect(jobs).toHaveLength(2);
   const hash = "d".repeat(64);
   await sql`update private.checkout_keys set client_hash = ${hash}, created_at = now() - interval '25 hours' where order_id = ${id}`;
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select 1 from private.checkout_keys where client_hash = ${hash}`).toEqual([]);
-  expect(await orderOf(id)).toMatchObject({ status: "declined" });
+  expect(await readOrder(id)).toMatchObject({ status: "declined" });
 });
 
 it("pending_holds totals the held units and lists the products with the most held units", async () => {
@@ -155,7 +158,7 @@ it("pending_holds totals the held units and lists the products with the most hel
     () => undefined,
   );
   const vase = await addProduct(database.sql, { name: "Vase", price: 80 });
-  await pendingFor("1 hour", 2);
+  await placePendingOrder("1 hour", 2);
   await placeOrder(storefront, [
     { id: lamp, quantity: 1 },
     { id: vase, quantity: 1 },

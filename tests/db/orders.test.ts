@@ -7,7 +7,7 @@ import { holdRequestWindow } from "../support/database/request-window.ts";
 
 const { database, storefront, admin, expectRejected } = await createOrderDatabase();
 
-const buy = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
+const placeTestOrder = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
 describe("place_order rejects", () => {
   const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
@@ -87,10 +87,10 @@ describe("place_order rejects", () => {
     const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
     const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
     const few = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
-    await expectRejected(() => buy(hidden, 1), "PT400", /no longer available/);
-    await expectRejected(() => buy(off, 1), "PT409", "Off is currently out of stock.");
-    await expectRejected(() => buy(none, 1), "PT409", "None is currently out of stock.");
-    await expectRejected(() => buy(few, 4), "PT409", "Only 3 items available: Few.");
+    await expectRejected(() => placeTestOrder(hidden, 1), "PT400", /no longer available/);
+    await expectRejected(() => placeTestOrder(off, 1), "PT409", "Off is currently out of stock.");
+    await expectRejected(() => placeTestOrder(none, 1), "PT409", "None is currently out of stock.");
+    await expectRejected(() => placeTestOrder(few, 4), "PT409", "Only 3 items available: Few.");
   });
 
   it("an idempotency key that was used with a different payload", async () => {
@@ -130,7 +130,7 @@ describe("place_order", () => {
       total: 239.97,
     });
     await database.sql`update products set on_sale = false where id = ${id}`;
-    expect(await buy(id, 1)).toMatchObject({ total: 100 });
+    expect(await placeTestOrder(id, 1)).toMatchObject({ total: 100 });
   });
 
   it("returns the first response for a repeated idempotency key, even after the product was deleted", async () => {
@@ -156,7 +156,7 @@ describe("place_order", () => {
 
   it("records a stock movement, as do declines and adjustments", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 8 });
-    const { orderId } = await buy(id, 3);
+    const { orderId } = await placeTestOrder(id, 3);
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
     await admin`update products set stock_quantity = 20 where id = ${id}`;
     const rows = await database.sql`
@@ -174,9 +174,9 @@ describe("place_order", () => {
 describe("a product's stock", () => {
   it("sets the status OUT_OF_STOCK when it reaches 0, and IN_STOCK when a decline restores it", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 2 });
-    await buy(id, 1);
+    await placeTestOrder(id, 1);
     expect(await readProduct(database.sql, id)).toEqual({ stock_quantity: 1, status: "IN_STOCK" });
-    const { orderId } = await buy(id, 1);
+    const { orderId } = await placeTestOrder(id, 1);
     expect(await readProduct(database.sql, id)).toEqual({
       stock_quantity: 0,
       status: "OUT_OF_STOCK",
@@ -189,7 +189,7 @@ describe("a product's stock", () => {
     "is restored by a decline without changing the status %s that an administrator has set",
     async (status) => {
       const id = await addProduct(database.sql, { stock_quantity: 5 });
-      const { orderId } = await buy(id, 1);
+      const { orderId } = await placeTestOrder(id, 1);
       await admin`update products set status = ${status} where id = ${id}`;
       await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
       expect(await readProduct(database.sql, id)).toEqual({ stock_quantity: 5, status });
@@ -213,7 +213,7 @@ describe("a product's stock", () => {
   it("is unchanged by a compare-and-set with a stale quantity", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [shown] = await admin`select stock_quantity from products where id = ${id}`;
-    await buy(id, 4);
+    await placeTestOrder(id, 4);
     const saved = await admin`
       update products set stock_quantity = 12
       where id = ${id} and stock_quantity = ${shown?.stock_quantity}`;
@@ -232,7 +232,7 @@ describe("a product's stock", () => {
 describe("decisions about orders", () => {
   it("are final; a second decision is rejected", async () => {
     const id = await addProduct(database.sql);
-    const { orderId } = await buy(id, 4);
+    const { orderId } = await placeTestOrder(id, 4);
     const [order] = await database.sql<{ id: number }[]>`
       select id from orders where order_number = ${orderId}`;
     const number = order?.id ?? 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const set = (attributes: Record<string, unknown>) =>
+const setAttributes = (attributes: Record<string, unknown>) =>
   database.sql`update products set ${database.sql(attributes)} where id = ${stool}`.execute();
 
 describe("a product's attributes", () => {
@@ -37,14 +37,16 @@ describe("a product's attributes", () => {
     [{ return_days: 13 }, "products_return_days_check"],
     [{ return_days: -1 }, "products_return_days_check"],
   ])("are rejected by a constraint: %j", async (attributes, constraint) => {
-    await expect(set(attributes)).rejects.toMatchObject({
+    await expect(setAttributes(attributes)).rejects.toMatchObject({
       code: "23514",
       constraint_name: constraint,
     });
   });
 
   it("are rejected with an unknown delivery class", async () => {
-    await expect(set({ delivery_class: "drone" })).rejects.toMatchObject({ code: "22P02" });
+    await expect(setAttributes({ delivery_class: "drone" })).rejects.toMatchObject({
+      code: "22P02",
+    });
   });
 
   it("are readable by visitors, with decimals as stored", async () => {
@@ -61,7 +63,7 @@ describe("a product's attributes", () => {
       delivery_price: 0,
       return_days: 0,
     };
-    await set(attributes);
+    await setAttributes(attributes);
     const visitor = connectAsVisitor(database.url, 1);
     const [row] = await visitor`select ${visitor(Object.keys(attributes))} from products`;
     await visitor.end();
@@ -69,12 +71,12 @@ describe("a product's attributes", () => {
   });
 
   it("are searchable by material and colour", async () => {
-    await set({ materials: ["Travertine"], colours: ["Ochre"] });
+    await setAttributes({ materials: ["Travertine"], colours: ["Ochre"] });
     for (const words of ["travertine", "ochre", "oak stool ochre"]) {
       const rows = await database.sql`select title from search_site(${words})`;
       expect(rows, words).toEqual([{ title: "Oak stool" }]);
     }
-    await set({ colours: [] });
+    await setAttributes({ colours: [] });
     expect(await database.sql`select title from search_site('ochre')`).toEqual([]);
   });
 });

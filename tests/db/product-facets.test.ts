@@ -60,7 +60,7 @@ async function countOneByOne(selection: Selection): Promise<Record<string, numbe
   return counts;
 }
 
-async function facets(parameters: string): Promise<Record<string, number>> {
+async function productFacets(parameters: string): Promise<Record<string, number>> {
   const rows = await visitor.unsafe<{ facet: string; option: string; products: number }[]>(
     `select * from product_facets(${parameters})`,
   );
@@ -129,25 +129,25 @@ describe("the facet counts", () => {
   it.each(cases)(
     "equal plain SQL counts for the parameters (%s)",
     async (parameters, selection) => {
-      expect(await facets(parameters)).toEqual(await countOneByOne(selection));
+      expect(await productFacets(parameters)).toEqual(await countOneByOne(selection));
     },
   );
 
   it("exclude hidden products", async () => {
-    const before = await facets("");
+    const before = await productFacets("");
     await database.sql`update products set status = 'PENDING' where id = (
       select p.id from products p join categories c on c.id = any (p.category_ids)
       where c.slug = 'lighting' and p.status <> 'PENDING' limit 1)`;
-    const after = await facets("");
+    const after = await productFacets("");
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
   it("are updated when a product's materials or colours change, even after an update of label_set_id", async () => {
-    const before = await facets("");
+    const before = await productFacets("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
     await database.sql`update products set label_set_id = null where materials = '{Unheard}'`;
-    expect(await facets("")).toMatchObject({
+    expect(await productFacets("")).toMatchObject({
       "material Unheard": 1,
       "colour Octarine": 1,
       "material Oak": (before["material Oak"] ?? 0) - 1,
@@ -157,7 +157,7 @@ describe("the facet counts", () => {
   it("equal shop_products' total_count for the same filters", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
-    const counts = await facets("categories => '{furniture}', is_in_stock => true");
+    const counts = await productFacets("categories => '{furniture}', is_in_stock => true");
     expect(counts["category lighting"]).toBe(list?.total_count);
   });
 });

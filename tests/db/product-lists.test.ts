@@ -35,14 +35,14 @@ afterAll(async () => {
 });
 
 /** The slugs of a page, in order, and the reported total (undefined for an empty page). */
-async function shop(given = "") {
+async function shopProducts(given = "") {
   const rows = await visitor.unsafe<{ slug: string; total_count: number }[]>(
     `select * from shop_products(${given})`,
   );
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }
 
-async function stock(given = "") {
+async function adminProducts(given = "") {
   const rows = await admin.unsafe<{ slug: string; total_count: number }[]>(
     `select * from admin_products(${given})`,
   );
@@ -88,7 +88,7 @@ describe("shop_products", () => {
     "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
-      expect(await shop(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+      expect(await shopProducts(parameters)).toEqual({ slugs, total: slugs.length || undefined });
     },
   );
 
@@ -110,21 +110,21 @@ describe("shop_products", () => {
 
   it("returns pages, each with the total count", async () => {
     const page = (offset: number) =>
-      shop(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
+      shopProducts(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
     expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
     expect(await page(4)).toEqual({ slugs: ["flax"], total: 5 });
     expect((await page(6)).slugs).toEqual([]);
     const searched = "sort => 'name', search => 'rug', page_limit => 2, page_offset";
-    expect(await shop(`${searched} => 0`)).toEqual({ slugs: ["brass", "cane"], total: 4 });
-    expect(await shop(`${searched} => 2`)).toEqual({ slugs: ["dune", "flax"], total: 4 });
-    expect((await shop("page_limit => -1")).slugs).toEqual([]);
-    expect((await shop("page_offset => -5")).slugs).toHaveLength(5);
+    expect(await shopProducts(`${searched} => 0`)).toEqual({ slugs: ["brass", "cane"], total: 4 });
+    expect(await shopProducts(`${searched} => 2`)).toEqual({ slugs: ["dune", "flax"], total: 4 });
+    expect((await shopProducts("page_limit => -1")).slugs).toEqual([]);
+    expect((await shopProducts("page_offset => -5")).slugs).toHaveLength(5);
   });
 
   it("returns at most 100 products per page", async () => {
     await database.sql`
       insert into products (name, slug, price) select 'Filler', 'filler-' || n, 5000 from generate_series(1, 120) n`;
-    const { slugs, total } = await shop("page_limit => 1000");
+    const { slugs, total } = await shopProducts("page_limit => 1000");
     await database.sql`delete from products where name = 'Filler'`;
     expect([slugs.length, total]).toEqual([100, 125]);
   });
@@ -154,16 +154,16 @@ describe("admin_products", () => {
     "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
-      expect(await stock(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+      expect(await adminProducts(parameters)).toEqual({ slugs, total: slugs.length || undefined });
     },
   );
 
   it("returns pages of all products and of search results", async () => {
-    expect(await stock("page_limit => 4, page_offset => 4")).toEqual({
+    expect(await adminProducts("page_limit => 4, page_offset => 4")).toEqual({
       slugs: ["echo", "arc"],
       total: 6,
     });
-    expect(await stock("search => 'rug', page_limit => 2, page_offset => 2")).toEqual({
+    expect(await adminProducts("search => 'rug', page_limit => 2, page_offset => 2")).toEqual({
       slugs: ["cane"],
       total: 3,
     });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function found(words: string) {
+async function findProducts(words: string) {
   const rows = await visitor<{ slug: string }[]>`
     select slugs[1] as slug from search_site(${words}) where kind = 'product'`;
   return rows.map(({ slug }) => slug).join(" ");
@@ -48,11 +48,11 @@ describe("the product search", () => {
     ["a dash between words, which is not a minus sign", "linen - plaster", "table-lamp"],
     ["an excluded word (minus sign)", "lamp -brass", "table-lamp vase"],
   ])("returns the expected products for %s", async (_, words, slugs) => {
-    expect(await found(words)).toBe(slugs);
+    expect(await findProducts(words)).toBe(slugs);
   });
 
   it("excludes unpublished products", async () => {
-    expect(await found("hidden")).toBe("");
+    expect(await findProducts("hidden")).toBe("");
   });
 
   it("includes a match by name even if more than max_matches products match", async () => {

@@ -53,11 +53,11 @@ it("the rebuild hook requests no rebuild for an order unless a product sells out
   const product = await addProduct(database.sql, { stock_quantity: 3 });
   const storefront = connectAsStorefront(database.url, 1);
   try {
-    const buy = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
-    expect(await calls(buy)).toEqual([]);
+    const placeTestOrder = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
+    expect(await calls(placeTestOrder)).toEqual([]);
     expect(await readProduct(database.sql, product)).toMatchObject({ stock_quantity: 2 });
-    await buy();
-    expect(await calls(buy)).toEqual(["products second"]);
+    await placeTestOrder();
+    expect(await calls(placeTestOrder)).toEqual(["products second"]);
   } finally {
     await storefront.end();
   }

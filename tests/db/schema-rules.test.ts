@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** The rows of a query that lists violations, their columns joined by spaces. */
-async function found(query: string): Promise<string[]> {
+async function queryLines(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe(query);
   return rows.map((row) => Object.values(row).join(" "));
 }
@@ -31,7 +31,7 @@ it("every function is executable by exactly its declared roles", async () => {
 
 it("nothing is granted to PUBLIC", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select n.nspname, c.relname, a.privilege_type
       from pg_class c join pg_namespace n on n.oid = c.relnamespace,
         aclexplode(coalesce(c.relacl, acldefault(case c.relkind when 'S' then 's'::"char" else 'r' end, c.relowner))) a
@@ -50,7 +50,7 @@ it("nothing is granted to PUBLIC", async () => {
 
 it("sequences and private views are accessible only to their owner", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select c.relname, role from pg_class c join pg_namespace n on n.oid = c.relnamespace,
         unnest(array['anon', 'authenticated', 'service_role']) as role
       where n.nspname in ('public', 'private') and (
@@ -60,12 +60,12 @@ it("sequences and private views are accessible only to their owner", async () =>
 });
 
 it("every table has row level security enabled", async () => {
-  expect(await found(`select relname from ${ownTables} and not relrowsecurity`)).toEqual([]);
+  expect(await queryLines(`select relname from ${ownTables} and not relrowsecurity`)).toEqual([]);
 });
 
 it("every policy is for one command and for named roles", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select tablename, policyname from pg_policies
       where schemaname in ('public', 'private') and (cmd = 'ALL' or 'public' = any (roles))`),
   ).toEqual([]);
@@ -73,7 +73,7 @@ it("every policy is for one command and for named roles", async () => {
 
 it("every SELECT policy for visitors enforces the limit of 2 MB per response", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select tablename, policyname from pg_policies
       where schemaname = 'public' and cmd = 'SELECT' and roles && array['anon']::name[]
         and qual !~ 'fits_response'`),
@@ -82,7 +82,7 @@ it("every SELECT policy for visitors enforces the limit of 2 MB per response", a
 
 it("no table has two policies for the same command and role", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select tablename, cmd, role from pg_policies, unnest(roles) as role
       where schemaname = 'public' group by 1, 2, 3 having count(*) > 1`),
   ).toEqual([]);
@@ -90,7 +90,7 @@ it("no table has two policies for the same command and role", async () => {
 
 it("no policy evaluates the caller's claims for each row", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select tablename, policyname from pg_policies
       where schemaname in ('public', 'private', 'storage')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
@@ -100,7 +100,7 @@ it("no policy evaluates the caller's claims for each row", async () => {
 
 it("every foreign key has an index that starts with its columns", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select k.conrelid::regclass::text, k.conname from pg_constraint k
       join pg_namespace n on n.oid = k.connamespace
       where k.contype = 'f' and n.nspname in ('public', 'private') and not exists (
@@ -111,7 +111,7 @@ it("every foreign key has an index that starts with its columns", async () => {
 
 it("every table and function has a comment", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select relname from ${ownTables} and obj_description(c.oid, 'pg_class') is null
       union all
       select proname from ${ownFunctions} and obj_description(p.oid, 'pg_proc') is null`),
@@ -120,7 +120,7 @@ it("every table and function has a comment", async () => {
 
 it("every function pins its search path", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select proname from ${ownFunctions}
         and not coalesce(proconfig, '{}') @> array['search_path=""']`),
   ).toEqual([]);
@@ -128,7 +128,7 @@ it("every function pins its search path", async () => {
 
 it("no function with a table row as parameter is IMMUTABLE, because the row's contents change", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select proname from ${ownFunctions} and p.provolatile = 'i' and exists (
         select 1 from unnest(p.proargtypes) as argument
         join pg_class c on c.reltype = argument and c.relkind in ('r', 'p', 'v', 'm'))`),
@@ -138,7 +138,7 @@ it("no function with a table row as parameter is IMMUTABLE, because the row's co
 // Lints of Splinter (Supabase's database linter) that the CLI does not run.
 it("lint 0025: visitors can't list a bucket", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select policyname from pg_policies
       where schemaname = 'storage' and cmd in ('SELECT', 'ALL') and roles && array['anon', 'public']::name[]`),
   ).toEqual([]);
@@ -146,7 +146,7 @@ it("lint 0025: visitors can't list a bucket", async () => {
 
 it("lints 0028 and 0029: no function that clients may call is SECURITY DEFINER", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select proname from ${ownFunctions} and n.nspname = 'public' and p.prosecdef
         and (has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('authenticated', p.oid, 'execute'))`),
   ).toEqual([]);
@@ -163,7 +163,7 @@ it("only trigger functions and functions that a role may execute are SECURITY DE
 
 it("every exposed view is SECURITY INVOKER", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
         and not coalesce(reloptions, '{}') @> array['security_invoker=true']`),
   ).toEqual([]);

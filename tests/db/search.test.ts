@@ -24,14 +24,14 @@ interface Result {
 
 const search = (words: string) =>
   visitor<Result[]>`select kind, title, slugs, corrected from search_site(${words}, 3)`;
-const titles = async (words: string, kind = "product") =>
+const findTitles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
 describe("the search results for the demo content", () => {
   it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
     for (const { words, kind, best } of relevanceJudgements) {
-      const found = await titles(words, kind);
+      const found = await findTitles(words, kind);
       if (!found.some((title) => best.includes(title)))
         failed.push(`${words}: ${found.join("; ")}`);
     }
@@ -45,7 +45,7 @@ describe("the search results for the demo content", () => {
   ])(
     "do not begin, for the query %s, with %s, which contains the word only in its description",
     async (words, wrong) => {
-      expect((await titles(words))[0]).not.toBe(wrong);
+      expect((await findTitles(words))[0]).not.toBe(wrong);
     },
   );
 });
@@ -69,13 +69,13 @@ describe("search_site", () => {
   });
 
   it("ignores unknown words, and returns nothing if every word is unknown", async () => {
-    expect(await titles("turquoise velvet cushion")).toEqual(["Velvet Cushion Pair"]);
+    expect(await findTitles("turquoise velvet cushion")).toEqual(["Velvet Cushion Pair"]);
     expect(await search("turquoise")).toEqual([]);
   });
 
   it("excludes results that contain a word after a minus sign", async () => {
-    expect(await titles("floor lamp")).toContain("Arched Brass Floor Lamp");
-    expect(await titles("floor lamp -brass")).not.toContain("Arched Brass Floor Lamp");
+    expect(await findTitles("floor lamp")).toContain("Arched Brass Floor Lamp");
+    expect(await findTitles("floor lamp -brass")).not.toContain("Arched Brass Floor Lamp");
   });
 
   it.each([
@@ -100,7 +100,7 @@ it("spelling_suggestions returns a similar word from a title", async () => {
 });
 
 describe("the search index", () => {
-  const zeppelins = async () => titles("zeppelin");
+  const zeppelins = async () => findTitles("zeppelin");
   const add = (status: string) => database.sql`
     insert into products (name, slug, price, status, category_ids)
     values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
@@ -108,12 +108,12 @@ describe("the search index", () => {
   it("excludes a hidden product from results, corrections and suggestions", async () => {
     await add("PENDING");
     expect(await zeppelins()).toEqual([]);
-    expect(await titles("zepelin")).toEqual([]);
+    expect(await findTitles("zepelin")).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
 
     await database.sql`update products set status = 'IN_STOCK' where slug = 'zeppelin'`;
     expect(await zeppelins()).toEqual(["Zeppelin"]);
-    expect(await titles("zepelin")).toEqual(["Zeppelin"]);
+    expect(await findTitles("zepelin")).toEqual(["Zeppelin"]);
 
     await database.sql`update products set status = 'PENDING' where slug = 'zeppelin'`;
     expect(await zeppelins()).toEqual([]);
@@ -124,20 +124,20 @@ describe("the search index", () => {
   it("is updated when a product is renamed or deleted or its category is renamed", async () => {
     await add("IN_STOCK");
     await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
-    expect([await zeppelins(), await titles("airship")]).toEqual([[], ["Airship"]]);
+    expect([await zeppelins(), await findTitles("airship")]).toEqual([[], ["Airship"]]);
     await database.sql`update categories set name = 'Luminaires' where slug = 'lighting'`;
-    expect(await titles("airship luminaire")).toEqual(["Airship"]);
+    expect(await findTitles("airship luminaire")).toEqual(["Airship"]);
     await database.sql`update categories set name = 'Lighting' where slug = 'lighting'`;
     await database.sql`delete from products where slug = 'zeppelin'`;
-    expect(await titles("airship")).toEqual([]);
+    expect(await findTitles("airship")).toEqual([]);
   });
 
   it("matches a number after part of a word or a misspelt word", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
       select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
-    expect(await titles("eppelin 02")).toEqual(["Zeppelin 02"]);
-    expect(await titles("zepelin 02")).toEqual(["Zeppelin 02"]);
+    expect(await findTitles("eppelin 02")).toEqual(["Zeppelin 02"]);
+    expect(await findTitles("zepelin 02")).toEqual(["Zeppelin 02"]);
     await database.sql`delete from products where slug like 'zeppelin-%'`;
   });
 
@@ -152,18 +152,18 @@ describe("the search index", () => {
 
   it("is updated when a portfolio or service category is renamed", async () => {
     await database.sql`update portfolio_categories set name = 'Galleys' where slug = 'kitchens'`;
-    expect(await titles("galley sage", "project")).toContain("Sage Kitchen, Queensway Quay");
+    expect(await findTitles("galley sage", "project")).toContain("Sage Kitchen, Queensway Quay");
     await database.sql`update service_categories set name = 'Windows' where slug = 'curtains-blinds'`;
-    expect(await titles("roman windows", "service_item")).toContain("Roman Blinds");
+    expect(await findTitles("roman windows", "service_item")).toContain("Roman Blinds");
   });
 });
 
 describe("synonyms", () => {
   it("apply as soon as they are added, in every inflection of their words", async () => {
-    expect(await titles("divans")).toEqual([]);
+    expect(await findTitles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
-    expect(await titles("divans")).toContain("Three-Seater Linen Sofa");
-    expect((await titles("day beds"))[0]).toBe("Three-Seater Linen Sofa");
+    expect(await findTitles("divans")).toContain("Three-Seater Linen Sofa");
+    expect((await findTitles("day beds"))[0]).toBe("Three-Seater Linen Sofa");
   });
 
   it.each([["{sofa}"], ["{sofa,the}"], ["{sofa,''}"], ["{sofa,NULL}"]])(

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const request = (address: string, allowed = 100) => server`
   select request_stock_alert(${product}, ${address}, ${`hash of ${address.toLowerCase()}`}, ${allowed}, 86400)`;
 /** Sets the alert's token hash, as sending its first mail does, and returns it. */
-async function linkOf(address: string): Promise<string> {
+async function setTokenHash(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
   return hash;
@@ -43,7 +43,7 @@ const confirm = async (hash: string) => {
 };
 async function requestAndConfirm(address: string): Promise<string> {
   await request(address);
-  const hash = await linkOf(address);
+  const hash = await setTokenHash(address);
   await confirm(hash);
   return hash;
 }
@@ -142,7 +142,7 @@ describe("a product that is back in stock", () => {
 
   it("is announced to an address that is confirmed while the restocking transaction is open", async () => {
     await request("late@example.com");
-    const hash = await linkOf("late@example.com");
+    const hash = await setTokenHash("late@example.com");
     const { confirming } = await as(database.sql, "service_role", {}, async (sql) => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
       const begun = confirm(hash);
@@ -212,25 +212,25 @@ describe("a product that is back in stock", () => {
 });
 
 describe("the link of an alert", () => {
-  const shown = async (hash: string) => {
+  const publicStockAlert = async (hash: string) => {
     const [row] = await server`select stock_alert_by_link(${hash}) as alert`;
     return row?.alert;
   };
 
   it("shows the product without the email address", async () => {
     await request("ana@example.com");
-    const alert = await shown(await linkOf("ana@example.com"));
+    const alert = await publicStockAlert(await setTokenHash("ana@example.com"));
     expect(alert).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
     expect(JSON.stringify(alert)).not.toContain("example.com");
   });
 
   it("confirms the alert idempotently", async () => {
     await request("ana@example.com");
-    const hash = await linkOf("ana@example.com");
+    const hash = await setTokenHash("ana@example.com");
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
     await restock();
-    expect(await shown(hash)).toMatchObject({ state: "notified" });
+    expect(await publicStockAlert(hash)).toMatchObject({ state: "notified" });
   });
 
   it("deletes the alert and its mails idempotently", async () => {
@@ -238,7 +238,7 @@ describe("the link of an alert", () => {
     await restock();
     await server`select delete_stock_alert(${hash})`;
     await server`select delete_stock_alert(${hash})`;
-    expect(await shown(hash)).toBeNull();
+    expect(await publicStockAlert(hash)).toBeNull();
     expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ async function upload(name: string, hoursAgo: number) {
             now() - make_interval(hours => ${hoursAgo}))`;
 }
 
-async function unused(actor: "admin" | "person" | "anonymous" | "service" = "admin") {
+async function unusedImages(actor: "admin" | "person" | "anonymous" | "service" = "admin") {
   const { role, claims } = actors[actor];
   const rows = await as(database.sql, role, claims, (sql) => sql`select * from unused_images()`);
   return rows;
@@ -33,7 +33,7 @@ describe("unused_images", () => {
     await upload("a.jpg", 25);
     await upload("b.jpg", 100);
     await upload("today.jpg", 23);
-    expect(await unused()).toEqual([
+    expect(await unusedImages()).toEqual([
       expect.objectContaining({ path: "uploads/b.jpg" }),
       {
         id: expect.any(Number),
@@ -90,7 +90,7 @@ describe("unused_images", () => {
     ],
   ])("omits images of %s", async (_, insert) => {
     await upload("used.jpg", 48);
-    expect(await unused()).toHaveLength(1);
+    expect(await unusedImages()).toHaveLength(1);
     await database.sql
       .begin(async (sql) => {
         await sql.unsafe(insert);
@@ -119,16 +119,16 @@ describe("unused_images", () => {
     ["as its portrait crop", `${sized}.jpg`, url(`${sized}-tall.jpg`)],
   ])("omits images whose URL is used %s", async (_, name, url) => {
     await upload(name, 48);
-    expect(await unused()).toHaveLength(1);
+    expect(await unusedImages()).toHaveLength(1);
     const { sql } = database;
     const slug = `rugs-${crypto.randomUUID()}`;
     await sql`insert into categories (name, slug, image_url) values ('Rugs', ${slug}, ${url})`;
-    expect(await unused()).toEqual([]);
+    expect(await unusedImages()).toEqual([]);
     await sql`delete from categories`;
   });
 
   it.each(["person", "anonymous", "service"] as const)("rejects the actor %s", async (actor) => {
-    await expect(unused(actor)).rejects.toMatchObject({
+    await expect(unusedImages(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });
   });

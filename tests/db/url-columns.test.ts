@@ -46,7 +46,7 @@ const withoutUrls = ["erasures.outcome", "order_events.details"];
 class Undone extends Error {}
 
 /** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
-async function accepts(name: string, value: string | string[] | object): Promise<boolean> {
+async function acceptsValue(name: string, value: string | string[] | object): Promise<boolean> {
   const [table = "", column = ""] = name.split(".");
   const { key = "id" } = samples[`public.${table}`] ?? {};
   try {
@@ -85,18 +85,18 @@ it("the list of URL columns contains every URL column of the schema", async () =
 describe.each(images)("the column %s", (column) => {
   it("accepts http and https URLs and site paths, and rejects script and protocol-relative URLs", async () => {
     const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
-    for (const url of good) expect(await accepts(column, url), url).toBe(true);
+    for (const url of good) expect(await acceptsValue(column, url), url).toBe(true);
     const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
-    for (const url of bad) expect(await accepts(column, url), url).toBe(false);
+    for (const url of bad) expect(await acceptsValue(column, url), url).toBe(false);
   });
 });
 
 describe.each(imageLists)("the column %s", (column) => {
   it("accepts a list of image URLs, and rejects a list with a script URL", async () => {
-    expect(await accepts(column, [])).toBe(true);
-    expect(await accepts(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
+    expect(await acceptsValue(column, [])).toBe(true);
+    expect(await acceptsValue(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
     for (const url of scripts) {
-      expect(await accepts(column, ["/a.webp", url]), url).toBe(false);
+      expect(await acceptsValue(column, ["/a.webp", url]), url).toBe(false);
     }
   });
 });
@@ -104,9 +104,9 @@ describe.each(imageLists)("the column %s", (column) => {
 describe.each(links)("the column %s", (column) => {
   it("accepts https, mailto and tel URLs and site paths, and rejects script URLs", async () => {
     for (const link of ["/shop", "https://example.com", "mailto:a@example.com", "tel:+350123"]) {
-      expect(await accepts(column, link), link).toBe(true);
+      expect(await acceptsValue(column, link), link).toBe(true);
     }
-    for (const link of scripts) expect(await accepts(column, link), link).toBe(false);
+    for (const link of scripts) expect(await acceptsValue(column, link), link).toBe(false);
   });
 });
 
@@ -117,10 +117,10 @@ describe.each(documents)("the column %s", (column) => {
       buttonLink: "/shop",
       list: ["https://a.example"],
     };
-    expect(await accepts(column, good)).toBe(true);
+    expect(await acceptsValue(column, good)).toBe(true);
     for (const url of scripts) {
-      expect(await accepts(column, { other: url }), url).toBe(false);
-      expect(await accepts(column, { deep: [{ url }] }), url).toBe(false);
+      expect(await acceptsValue(column, { other: url }), url).toBe(false);
+      expect(await acceptsValue(column, { deep: [{ url }] }), url).toBe(false);
     }
   });
 });

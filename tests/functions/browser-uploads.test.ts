@@ -14,11 +14,11 @@ import { jpegOfByteLength, jpegWithDeclaredSize } from "../support/functions/jpe
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;
-const text = (content: string) => Buffer.from(content, "latin1");
+const latin1Bytes = (content: string) => Buffer.from(content, "latin1");
 
 const stack = await startFunctionStack();
 const admin = await accessToken({ claims: adminClaims });
-const post = (body: unknown, token?: string) => stack.postToBackOffice("images", body, token);
+const postImage = (body: unknown, token?: string) => stack.postToBackOffice("images", body, token);
 afterAll(() => stack.stop());
 
 /** The variants that a browser generates for an image of this size. */
@@ -28,7 +28,7 @@ function variantsOf(width: number, height: number): Buffer[] {
 }
 
 const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "lamp.png") =>
-  post({
+  postImage({
     originalName,
     color,
     image: Buffer.from(image).toString("base64"),
@@ -36,7 +36,7 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
   });
 
 /** All files in Storage and all rows of the database. */
-async function everythingStored() {
+async function storedState() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
   return { objects: [...objects], rows: await databaseState(stack.database.sql) };
 }
@@ -93,22 +93,22 @@ describe("a back-office upload is rejected and stores nothing:", () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     [
       "plain text",
-      () => text("These are the accounts of 2025."),
+      () => latin1Bytes("These are the accounts of 2025."),
       "lamp.png is not a valid image file",
     ],
     [
       "an SVG with a script",
-      () => text("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+      () => latin1Bytes("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
       "lamp.png is not a valid image file",
     ],
     [
       "HTML",
-      () => text("<!doctype html><script>alert(1)</script>"),
+      () => latin1Bytes("<!doctype html><script>alert(1)</script>"),
       "lamp.png is not a valid image file",
     ],
     [
       "a JPEG with HTML appended",
-      () => Buffer.concat([jpegOfByteLength(2000), text("<html>")]),
+      () => Buffer.concat([jpegOfByteLength(2000), latin1Bytes("<html>")]),
       "lamp.png is damaged, or contains something other than an image",
     ],
     [
@@ -132,9 +132,9 @@ describe("a back-office upload is rejected and stores nothing:", () => {
       "The smaller versions do not belong to this image.",
     ],
   ])("%s", async (_, makeImage, message) => {
-    const before = await everythingStored();
+    const before = await storedState();
     expect(await upload(await makeImage())).toMatchObject({ status: 400, body: { message } });
-    expect(await everythingStored()).toEqual(before);
+    expect(await storedState()).toEqual(before);
   });
 
   it.each<[string, Buffer[]]>([
@@ -143,24 +143,24 @@ describe("a back-office upload is rejected and stores nothing:", () => {
     ["variants of an image of another size", variantsOf(1000, 799)],
     ["the right variants in reverse order", variantsOf(1000, 800).reverse()],
   ])("an image of 1,000 × 800 with the wrong variants: %s", async (_, variants) => {
-    const before = await everythingStored();
+    const before = await storedState();
     expect(await upload(jpegWithDeclaredSize(1000, 800), variants)).toMatchObject({
       status: 400,
       body: { message: "The smaller versions do not belong to this image." },
     });
-    expect(await everythingStored()).toEqual(before);
+    expect(await storedState()).toEqual(before);
   });
 
   it("a valid image with a variant that is HTML", async () => {
-    const before = await everythingStored();
+    const before = await storedState();
     const [first = Buffer.alloc(0)] = variantsOf(1000, 800);
     expect(
       await upload(jpegWithDeclaredSize(1000, 800), [
         first,
-        text("<html><script>alert(1)</script>"),
+        latin1Bytes("<html><script>alert(1)</script>"),
       ]),
     ).toMatchObject({ status: 400, body: { message: "lamp.png is not a valid image file" } });
-    expect(await everythingStored()).toEqual(before);
+    expect(await storedState()).toEqual(before);
   });
 
   it.each([
@@ -175,26 +175,29 @@ describe("a back-office upload is rejected and stores nothing:", () => {
     ["variants that are not a list", { variants: "AAAA" }],
     ["eleven variants", { variants: Array(11).fill("AAAA") }],
   ])("a request with %s", async (_, wrong) => {
-    const before = await everythingStored();
+    const before = await storedState();
     const right = { originalName: "a.jpg", color, variants: [] };
     const image = jpegWithDeclaredSize(100, 100).toString("base64");
-    expect((await post({ ...right, image, ...wrong })).status).toBe(400);
-    expect(await everythingStored()).toEqual(before);
+    expect((await postImage({ ...right, image, ...wrong })).status).toBe(400);
+    expect(await storedState()).toEqual(before);
   });
 
   it("a request of more than 14 MB", async () => {
-    const response = await post({ originalName: "a.jpg", image: "A".repeat(14 * 1024 * 1024) });
+    const response = await postImage({
+      originalName: "a.jpg",
+      image: "A".repeat(14 * 1024 * 1024),
+    });
     expect(response).toEqual({ status: 413, body: { message: "The request is too large." } });
   });
 
   it("an image whose registration fails", async () => {
     const { sql } = stack.database;
-    const before = await everythingStored();
+    const before = await storedState();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
     const response = await upload(jpegWithDeclaredSize(1000, 800), variantsOf(1000, 800));
     await sql`alter table persistent_images drop constraint closed`;
     expect(response).toEqual({ status: 500, body: { message: "Failed to upload image" } });
-    expect(await everythingStored()).toEqual(before);
+    expect(await storedState()).toEqual(before);
   });
 });
 
@@ -217,7 +220,7 @@ describe("an administrator's access token", () => {
     const { imageUrl } = (await upload(jpegWithDeclaredSize(300, 200))).body;
     const path = imageUrl.split("/public/").at(-1);
     const key = path.replace("images/", "");
-    const before = await everythingStored();
+    const before = await storedState();
     const page = "<script>alert(1)</script>";
     const json = (content: object) => JSON.stringify(content);
     const move = json({ bucketId: "images", sourceKey: key, destinationKey: "moved.jpg" });
@@ -225,7 +228,7 @@ describe("an administrator's access token", () => {
     expect(await inStorage("PUT", path, page)).toBe(false);
     expect(await inStorage("POST", "move", move, "application/json")).toBe(false);
     expect(await inStorage("POST", "copy", move, "application/json")).toBe(false);
-    expect(await everythingStored()).toEqual(before);
+    expect(await storedState()).toEqual(before);
     expect((await fetch(imageUrl)).headers.get("content-type")).toBe("image/jpeg");
     const removal = json({ prefixes: [key] });
     expect(await inStorage("DELETE", "images", removal, "application/json")).toBe(true);
@@ -242,13 +245,13 @@ it.each<[string, () => Promise<string> | string, number]>([
     403,
   ],
 ])("the upload endpoint rejects %s and stores nothing", async (_, makeToken, status) => {
-  const before = await everythingStored();
+  const before = await storedState();
   const body = {
     originalName: "a.jpg",
     color,
     image: jpegWithDeclaredSize(100, 100).toString("base64"),
     variants: [],
   };
-  expect((await post(body, await makeToken())).status).toBe(status);
-  expect(await everythingStored()).toEqual(before);
+  expect((await postImage(body, await makeToken())).status).toBe(status);
+  expect(await storedState()).toEqual(before);
 });

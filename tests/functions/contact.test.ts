@@ -23,7 +23,7 @@ const filledByAPerson = { trap: "", filledInMs: 45_000 };
 const send = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("contact", body, headers);
 
-async function latest() {
+async function latestSubmission() {
   const [row] = await stack.database.sql`
     select name, email, phone, subject, message, product_details, page_path, viewed
     from contact_submissions order by id desc limit 1`;
@@ -37,7 +37,7 @@ describe("a contact message", () => {
       201,
       { message: "Message sent successfully" },
     ]);
-    expect(await latest()).toEqual({
+    expect(await latestSubmission()).toEqual({
       ...message,
       product_details: null,
       page_path: null,
@@ -57,7 +57,7 @@ describe("a contact message", () => {
         ...filledByAPerson,
       });
       expect(response.status).toBe(201);
-      expect(await latest()).toMatchObject({
+      expect(await latestSubmission()).toMatchObject({
         phone: null,
         product_details: productDetails,
         page_path: pagePath,
@@ -86,7 +86,7 @@ describe("a contact message", () => {
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
     const response = await send({ ...message, message: text, productDetails: text });
     expect(response.status).toBe(201);
-    expect(await latest()).toMatchObject({ message: text, product_details: text });
+    expect(await latestSubmission()).toMatchObject({ message: text, product_details: text });
   });
 
   it("is stored without control characters", async () => {
@@ -95,14 +95,14 @@ describe("a contact message", () => {
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
     });
     expect(response.status).toBe(201);
-    expect(await latest()).toMatchObject({ message: "Two lines\nof text" });
+    expect(await latestSubmission()).toMatchObject({ message: "Two lines\nof text" });
   });
 
   it("may contain 10,000 non-Latin characters", async () => {
     const text = "石".repeat(10_000);
     const response = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
     expect(response.status).toBe(201);
-    expect(await latest()).toMatchObject({ message: text });
+    expect(await latestSubmission()).toMatchObject({ message: text });
   });
 });
 

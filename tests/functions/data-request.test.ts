@@ -23,7 +23,7 @@ const request = {
 const send = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("data-request", body, headers);
 
-async function latest() {
+async function latestRequest() {
   const [row] = await stack.database.sql`
     select name, email, request_type, details, verification_info, status, processed_at, admin_notes
     from data_requests order by id desc limit 1`;
@@ -37,7 +37,7 @@ describe("a data request", () => {
       201,
       { message: "Request Submitted Successfully" },
     ]);
-    expect(await latest()).toEqual({
+    expect(await latestRequest()).toEqual({
       name: request.name,
       email: request.email,
       request_type: requestType,
@@ -51,13 +51,13 @@ describe("a data request", () => {
 
   it("cannot set fields that only administrators may set", async () => {
     await send({ ...request, status: "processed", processed_at: "1999-01-01", adminNotes: "done" });
-    expect(await latest()).toMatchObject({ status: "pending", processed_at: null });
+    expect(await latestRequest()).toMatchObject({ status: "pending", processed_at: null });
   });
 
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
     const response = await send({ ...request, details: text, verificationInfo: text });
     expect(response.status).toBe(201);
-    expect(await latest()).toMatchObject({ details: text, verification_info: text });
+    expect(await latestRequest()).toMatchObject({ details: text, verification_info: text });
   });
 });
 

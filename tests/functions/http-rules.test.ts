@@ -25,7 +25,7 @@ const customer = {
   phone: "+350 987 65432",
 };
 
-async function buy(headers: Record<string, string> = {}, quantity = 1) {
+async function checkOut(headers: Record<string, string> = {}, quantity = 1) {
   const body = { ...customer, items: [{ id: product, quantity }] };
   return stack.postToStorefront("checkout", body, headers);
 }
@@ -116,7 +116,7 @@ describe("the rate limit of checkouts", () => {
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 50 }, () => buy({ "x-forwarded-for": "203.0.113.7" })),
+      Array.from({ length: 50 }, () => checkOut({ "x-forwarded-for": "203.0.113.7" })),
     );
     const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
@@ -128,7 +128,7 @@ describe("the rate limit of checkouts", () => {
     const seconds = Number(rejected?.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
-    expect((await buy({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
+    expect((await checkOut({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
   }, 60_000);
 
   it("does not count sequential or concurrent retries with the same idempotency key", async () => {
@@ -136,15 +136,15 @@ describe("the rate limit of checkouts", () => {
       "x-forwarded-for": "203.0.113.20",
       "idempotency-key": crypto.randomUUID(),
     };
-    const responses = await Promise.all(Array.from({ length: 25 }, () => buy(headers)));
-    for (let retry = 0; retry < 25; retry += 1) responses.push(await buy(headers));
+    const responses = await Promise.all(Array.from({ length: 25 }, () => checkOut(headers)));
+    for (let retry = 0; retry < 25; retry += 1) responses.push(await checkOut(headers));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
 
     const address = { "x-forwarded-for": "203.0.113.20" };
-    for (let first = 0; first < 19; first += 1) expect((await buy(address)).status).toBe(201);
-    expect((await buy(address)).status).toBe(429);
-    expect((await buy(headers)).status, "a retry when the limit is used up").toBe(201);
+    for (let first = 0; first < 19; first += 1) expect((await checkOut(address)).status).toBe(201);
+    expect((await checkOut(address)).status).toBe(429);
+    expect((await checkOut(headers)).status, "a retry when the limit is used up").toBe(201);
   });
 
   it("counts requests that reuse an idempotency key with different contents", async () => {
@@ -152,14 +152,15 @@ describe("the rate limit of checkouts", () => {
       "x-forwarded-for": "203.0.113.21",
       "idempotency-key": crypto.randomUUID(),
     };
-    expect((await buy(headers, 1)).status).toBe(201);
-    for (let tried = 0; tried < 19; tried += 1) expect((await buy(headers, 2)).status).toBe(422);
-    expect((await buy(headers, 2)).status).toBe(429);
+    expect((await checkOut(headers, 1)).status).toBe(201);
+    for (let tried = 0; tried < 19; tried += 1)
+      expect((await checkOut(headers, 2)).status).toBe(422);
+    expect((await checkOut(headers, 2)).status).toBe(429);
   });
 
   it("cannot be bypassed with a forged X-Forwarded-For entry", async () => {
     for (const claimed of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
-      const response = await buy({
+      const response = await checkOut({
         "x-forwarded-for": `${claimed}, 203.0.113.7`,
         "x-real-ip": claimed,
         "cf-connecting-ip": claimed,
@@ -175,7 +176,7 @@ describe("the rate limit of checkouts", () => {
     for (let tried = 0; tried < 30; tried += 1) {
       await stack.storefront.request("/storefront/checkout", { ...broken, body: "{" });
     }
-    expect((await buy(headers)).status).toBe(201);
+    expect((await checkOut(headers)).status).toBe(201);
   });
 
   it("stores only a keyed hash of the address", async () => {
@@ -188,7 +189,7 @@ describe("the rate limit of checkouts", () => {
     const { sql } = stack.database;
     const before = await sql`select count(*) from orders`;
     await sql`alter table private.request_counts rename to request_counts_away`;
-    const response = await buy({ "x-forwarded-for": "203.0.113.60" });
+    const response = await checkOut({ "x-forwarded-for": "203.0.113.60" });
     await sql`alter table private.request_counts_away rename to request_counts`;
     expect([response.status, await response.json()]).toEqual([
       500,
@@ -223,7 +224,10 @@ it("the storefront function returns 503 with a message for customers while the d
 describe("the log of the storefront function", () => {
   it("contains one line per request, without personal data", async () => {
     stack.log.length = 0;
-    const response = await buy({ "x-forwarded-for": "203.0.113.70", "user-agent": "Quetzalina" });
+    const response = await checkOut({
+      "x-forwarded-for": "203.0.113.70",
+      "user-agent": "Quetzalina",
+    });
     expect(stack.log).toHaveLength(1);
     const line = JSON.parse(stack.log[0] ?? "");
     expect(line).toEqual({

@@ -165,7 +165,7 @@ describe("checking image URLs", () => {
 describe("clearing broken image references", () => {
   const lost = `${site}/missing.jpg`;
   const fine = `${site}/fine.jpg`;
-  const fix = (body: object) => post("fix-image-reference", { action: "clear", ...body });
+  const fixReference = (body: object) => post("fix-image-reference", { action: "clear", ...body });
 
   async function addProduct(image: string | null, images: string[]) {
     const [row] = await stack.database.sql<{ id: number }[]>`
@@ -178,7 +178,7 @@ describe("clearing broken image references", () => {
 
   it("clears only currentUrl and makes the next image the main image", async () => {
     const id = await addProduct(lost, [lost, "/second.jpg", fine]);
-    expect(await fix({ table: "products", id, currentUrl: lost })).toEqual({
+    expect(await fixReference({ table: "products", id, currentUrl: lost })).toEqual({
       status: 200,
       body: { cleared: [lost] },
     });
@@ -186,14 +186,14 @@ describe("clearing broken image references", () => {
       image_url: "/second.jpg",
       image_urls: ["/second.jpg", fine],
     });
-    expect((await fix({ table: "products", id, currentUrl: lost })).status).toBe(409);
+    expect((await fixReference({ table: "products", id, currentUrl: lost })).status).toBe(409);
   });
 
   it("clears all broken URLs, but no valid one, when the request has no currentUrl", async () => {
     const id = await addProduct(lost, [fine]);
-    expect((await fix({ table: "products", id })).body).toEqual({ cleared: [lost] });
+    expect((await fixReference({ table: "products", id })).body).toEqual({ cleared: [lost] });
     expect(await imagesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
-    expect((await fix({ table: "products", id })).status).toBe(409);
+    expect((await fixReference({ table: "products", id })).status).toBe(409);
   });
 
   it("rejects clearing the only image of a hero slide or a portfolio project with 409", async () => {
@@ -207,13 +207,13 @@ describe("clearing broken image references", () => {
       insert into portfolio_projects (title, slug, image_url, image_urls, category_id)
       select 'Villa', 'villa', ${lost}, ${[lost, fine]}, id from category returning id`;
     const message = "An image is required here. Please choose another one instead.";
-    expect(await fix({ table: "hero_slides", id: slide?.id })).toEqual({
+    expect(await fixReference({ table: "hero_slides", id: slide?.id })).toEqual({
       status: 409,
       body: { message },
     });
-    expect((await fix({ table: "portfolio_projects", id: project?.id })).status).toBe(200);
+    expect((await fixReference({ table: "portfolio_projects", id: project?.id })).status).toBe(200);
     expect(
-      await fix({ table: "portfolio_projects", id: project?.id, currentUrl: fine }),
+      await fixReference({ table: "portfolio_projects", id: project?.id, currentUrl: fine }),
     ).toMatchObject({ status: 409, body: { message } });
     expect(await sql`select image_url, image_urls from portfolio_projects`).toEqual([
       { image_url: fine, image_urls: [fine] },
@@ -221,9 +221,9 @@ describe("clearing broken image references", () => {
   });
 
   it("rejects an unknown row with 404, and an unknown table or action with 400", async () => {
-    expect((await fix({ table: "products", id: 999_999_999 })).status).toBe(404);
-    expect((await fix({ table: "users", id: 1 })).status).toBe(400);
-    expect((await fix({ table: "products", id: 1, action: "delete" })).status).toBe(400);
+    expect((await fixReference({ table: "products", id: 999_999_999 })).status).toBe(404);
+    expect((await fixReference({ table: "users", id: 1 })).status).toBe(400);
+    expect((await fixReference({ table: "products", id: 1, action: "delete" })).status).toBe(400);
   });
 });
 

@@ -23,17 +23,17 @@ async function startWith(
   return provider;
 }
 
-const counts = async () => (await stack.startMailRun()).json();
-const mailIds = async () =>
+const runAndCount = async () => (await stack.startMailRun()).json();
+const readMailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
 /** Fails half of the calls, half of these after the mail was accepted. From the ninth call for a mail on, every call succeeds. */
-const unreliable = (_id: string, nth: number): Outcome => {
+const respondUnreliably = (_id: string, nth: number): Outcome => {
   if (nth > 8 || Math.random() < 0.5) return "accepted";
   return Math.random() < 0.5 ? "response lost" : "rejected";
 };
 
-async function untilNoneWaits(run: () => Promise<unknown>) {
+async function runUntilNoneWaits(run: () => Promise<unknown>) {
   do {
     await stack.makeMailsDue();
     await run();
@@ -42,11 +42,11 @@ async function untilNoneWaits(run: () => Promise<unknown>) {
 
 describe("mail runs whose provider fails half of the time", () => {
   it("send each of 40 mails exactly once, even with five concurrent runs", async () => {
-    const provider = await startWith(unreliable);
+    const provider = await startWith(respondUnreliably);
     await stack.placeOrders(20);
-    const ids = await mailIds();
+    const ids = await readMailIds();
     expect(ids).toHaveLength(40);
-    await untilNoneWaits(async () => {
+    await runUntilNoneWaits(async () => {
       const runs = await Promise.all(Array.from({ length: 5 }, () => stack.startMailRun()));
       expect(runs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     });
@@ -63,13 +63,13 @@ describe("mail runs whose provider fails half of the time", () => {
   }, 120_000);
 
   it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
-    const provider = await startWith(unreliable, postmark);
+    const provider = await startWith(respondUnreliably, postmark);
     await stack.placeOrders(20);
-    await untilNoneWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
+    await runUntilNoneWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
     expect(new Set((await stack.mailStates()).map(({ status }) => status))).toEqual(
       new Set(["sent"]),
     );
-    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
+    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await readMailIds());
     expect(new Set(provider.calls.map(({ url }) => url.split("?")[0]))).toEqual(
       new Set([
         "https://api.postmarkapp.com/email",
@@ -99,13 +99,13 @@ describe("mail delivery", () => {
   it("retries a mail that the provider rejected, and finally marks it as failed without affecting the order", async () => {
     await startWith(() => "rejected");
     await stack.placeOrders(1);
-    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
+    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
     expect(await stack.mailStates()).toEqual([waiting, waiting]);
-    expect(await counts(), "before the next attempt is due").toMatchObject({ waiting: 0 });
+    expect(await runAndCount(), "before the next attempt is due").toMatchObject({ waiting: 0 });
     await stack.makeMailsDue();
     await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
-    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
+    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
     expect(await stack.mailStates()).toEqual([failed, failed]);
     expect(await stack.database.sql`select status from orders`).toMatchObject([
@@ -151,10 +151,10 @@ describe("a mail run that is killed", () => {
       with run as materialized (select start_mail_run() as id)
       select claim_mail(id) from run, generate_series(1, 2)`;
     await stack.makeMailsDue();
-    expect(await counts(), "before the lease has expired").toMatchObject({ sent: 0 });
+    expect(await runAndCount(), "before the lease has expired").toMatchObject({ sent: 0 });
     expect(provider.calls).toEqual([]);
     await sql`update private.leases set expires_at = now()`;
-    expect(await counts()).toMatchObject({ sent: 2 });
+    expect(await runAndCount()).toMatchObject({ sent: 2 });
     const sent = { status: "sent", attempts: 2, last_error: null };
     expect(await stack.mailStates()).toEqual([sent, sent]);
   });
@@ -171,7 +171,7 @@ describe("many checkouts", () => {
     isSlow = false;
     provider.release();
     await stack.backgroundTasksDone();
-    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await mailIds());
+    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await readMailIds());
     expect(provider.delivered).toHaveLength(36);
     expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
   });
@@ -210,7 +210,7 @@ describe("the order mails", () => {
     });
     const { headers } = provider.calls[0] ?? {};
     expect(headers?.get("authorization")).toBe("Bearer re_key");
-    expect(await mailIds()).toContain(headers?.get("idempotency-key"));
+    expect(await readMailIds()).toContain(headers?.get("idempotency-key"));
   });
 
   it("have the format of Postmark's API when the provider is Postmark", async () => {
@@ -241,7 +241,7 @@ describe("the order mails", () => {
     const provider = await startWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`delete from mails`;
-    expect(await counts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
+    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
     expect(provider.calls).toEqual([]);
   });
 
@@ -249,7 +249,7 @@ describe("the order mails", () => {
     const provider = await startWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
-    expect(await counts()).toMatchObject({ failed: 2 });
+    expect(await runAndCount()).toMatchObject({ failed: 2 });
     expect(provider.calls).toEqual([]);
   });
 });
@@ -263,13 +263,13 @@ describe("a mail with invalid content", () => {
       alter function private.read_order_mail(mails, text) rename to read_whole_order_mail;
       create function private.read_order_mail(claimed mails, link_hash text) returns jsonb language sql
       as $$ select private.read_whole_order_mail(claimed, link_hash) - 'total' $$`);
-    expect(await counts()).toMatchObject({ failed: 0, waiting: 2 });
+    expect(await runAndCount()).toMatchObject({ failed: 0, waiting: 2 });
     expect(stack.log.join()).toMatch(/confirmation will be tried again.*"error":"\$?ZodError at /);
     await sql.unsafe(`
       drop function private.read_order_mail(mails, text);
       alter function private.read_whole_order_mail(mails, text) rename to read_order_mail`);
     await stack.makeMailsDue();
-    expect(await counts()).toMatchObject({ sent: 2 });
+    expect(await runAndCount()).toMatchObject({ sent: 2 });
     expect(provider.delivered).toHaveLength(2);
   });
 });
@@ -278,7 +278,7 @@ describe("without MAIL_API_KEY", () => {
   it("mails are only logged, with the order number and without personal data", async () => {
     stack = await startMailStack({});
     await stack.placeOrders(1);
-    expect(await counts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
+    expect(await runAndCount()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
     const [order] = await stack.database.sql`select order_number from orders`;
     const lines = stack.log.map((line) => JSON.parse(line));
     const lineOf = (kind: string) => ({

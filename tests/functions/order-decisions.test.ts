@@ -47,7 +47,7 @@ async function placeOrder() {
   return row;
 }
 
-async function put(path: string, token?: string, body?: unknown) {
+async function putAction(path: string, token?: string, body?: unknown) {
   const response = await stack.backOffice.request(`/back-office/orders/${path}`, {
     method: "PUT",
     headers: {
@@ -61,7 +61,7 @@ async function put(path: string, token?: string, body?: unknown) {
 
 describe("an administrator", () => {
   it("can approve an order once", async () => {
-    expect(await put(`${order.id}/approve`, admin)).toEqual({
+    expect(await putAction(`${order.id}/approve`, admin)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "approved" },
     });
@@ -69,16 +69,16 @@ describe("an administrator", () => {
       status: 409,
       body: { message: `Order ${order.order_number} is already approved.` },
     };
-    expect(await put(`${order.id}/approve`, admin)).toEqual(again);
-    expect(await put(`${order.id}/decline`, admin)).toEqual(again);
+    expect(await putAction(`${order.id}/approve`, admin)).toEqual(again);
+    expect(await putAction(`${order.id}/decline`, admin)).toEqual(again);
   });
 
   it("cannot approve an order whose revision has changed since it was loaded", async () => {
     const message = `Order ${order.order_number} has been edited by somebody else.`;
-    const approve = (revision: number) => put(`${order.id}/approve`, admin, { revision });
+    const approve = (revision: number) => putAction(`${order.id}/approve`, admin, { revision });
     expect(await approve(2)).toEqual({ status: 409, body: { message } });
     const selected = { action: "approve", orders: [{ id: order.id, revision: 2 }] };
-    expect(await put("selected", admin, selected)).toMatchObject({
+    expect(await putAction("selected", admin, selected)).toMatchObject({
       body: { orders: [{ id: order.id, rejection: message }] },
     });
     expect(await approve(1)).toMatchObject({ status: 200 });
@@ -86,11 +86,11 @@ describe("an administrator", () => {
 
   it("can decline an order once, which returns its units to stock", async () => {
     const { stock_quantity = 0 } = (await readProduct(stack.database.sql, product)) ?? {};
-    expect(await put(`${order.id}/decline`, admin)).toEqual({
+    expect(await putAction(`${order.id}/decline`, admin)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "declined" },
     });
-    expect((await put(`${order.id}/decline`, admin)).status).toBe(409);
+    expect((await putAction(`${order.id}/decline`, admin)).status).toBe(409);
     expect(await readProduct(stack.database.sql, product)).toMatchObject({
       stock_quantity: stock_quantity + 3,
     });
@@ -98,11 +98,11 @@ describe("an administrator", () => {
 
   it("can change several orders in one call, which returns the reason for each unchanged order", async () => {
     const first = order.id;
-    await put(`${first}/approve`, admin);
+    await putAction(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
     const seen = (id: number) => ({ id, revision: 1 });
     const change = (action: string, orders: unknown, details = {}) =>
-      put("selected", admin, { action, orders, ...details });
+      putAction("selected", admin, { action, orders, ...details });
     const rejection = `Order ${order.order_number} is already approved.`;
     expect(await change("decline", [seen(first), seen(pending)], { reason: "suspicious" })).toEqual(
       {
@@ -131,7 +131,7 @@ describe("an administrator", () => {
   it("can decline an order with an email to the customer and a reason", async () => {
     const { sql } = stack.database;
     const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };
-    expect(await put(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
+    expect(await putAction(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
     const [mail] = await sql`
       select kind, message from mails where order_id = ${order.id} and message is not null`;
     expect(mail).toEqual({ kind: "decline", message: "We are sorry." });
@@ -148,26 +148,29 @@ describe("an administrator", () => {
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
   ])("cannot decline an order with the invalid body %j (400)", async (body, path) => {
-    const response = await put(`${order.id}/decline`, admin, body);
+    const response = await putAction(`${order.id}/decline`, admin, body);
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
   it("can undo an approval, and can decline an approved order with fromStatus", async () => {
-    await put(`${order.id}/approve`, admin, { message: "It is yours." });
+    await putAction(`${order.id}/approve`, admin, { message: "It is yours." });
     const pending = { id: order.id, orderNumber: order.order_number, status: "pending" };
-    expect(await put(`${order.id}/undo-approval`, admin)).toEqual({ status: 200, body: pending });
-    expect(await put(`${order.id}/undo-approval`, admin)).toMatchObject({ status: 409 });
-    await put(`${order.id}/approve`, admin);
-    expect(await put(`${order.id}/decline`, admin)).toMatchObject({ status: 409 });
-    const afterAll = await put(`${order.id}/decline`, admin, { fromStatus: "approved" });
+    expect(await putAction(`${order.id}/undo-approval`, admin)).toEqual({
+      status: 200,
+      body: pending,
+    });
+    expect(await putAction(`${order.id}/undo-approval`, admin)).toMatchObject({ status: 409 });
+    await putAction(`${order.id}/approve`, admin);
+    expect(await putAction(`${order.id}/decline`, admin)).toMatchObject({ status: 409 });
+    const afterAll = await putAction(`${order.id}/decline`, admin, { fromStatus: "approved" });
     expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
   it("can move an approved order to its next fulfilment step unless fromFulfilment is stale (409)", async () => {
-    const fulfil = (body: object) => put(`${order.id}/fulfilment`, admin, body);
+    const fulfil = (body: object) => putAction(`${order.id}/fulfilment`, admin, body);
     const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
     expect(await fulfil(ready)).toMatchObject({ status: 409 });
-    await put(`${order.id}/approve`, admin);
+    await putAction(`${order.id}/approve`, admin);
     const step = { ...ready, date: "2026-11-24", message: "It is ready." };
     expect(await fulfil(step)).toEqual({
       status: 200,
@@ -195,27 +198,27 @@ describe("an administrator", () => {
   it("cannot change an unknown order (404)", async () => {
     const missing = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
-      expect(await put(`${id}/approve`, admin), id).toEqual(missing);
+      expect(await putAction(`${id}/approve`, admin), id).toEqual(missing);
     }
   });
 
   it("can mark all orders, or the orders up to an id, as viewed", async () => {
-    await put("mark-viewed", admin);
+    await putAction("mark-viewed", admin);
     const [first, second] = await stack.database.sql<{ id: number }[]>`
       insert into orders (first_name, last_name, email, phone, total)
       select 'Ana', 'Bossano', 'a@example.com', '12345', 0 from generate_series(1, 2) returning id`;
-    expect(await put("mark-viewed", admin, { upTo: first?.id })).toEqual({
+    expect(await putAction("mark-viewed", admin, { upTo: first?.id })).toEqual({
       status: 200,
       body: { marked: 1 },
     });
-    expect(await put("mark-viewed", admin, {})).toEqual({ status: 200, body: { marked: 1 } });
-    expect(await put("mark-viewed", admin)).toEqual({ status: 200, body: { marked: 0 } });
+    expect(await putAction("mark-viewed", admin, {})).toEqual({ status: 200, body: { marked: 1 } });
+    expect(await putAction("mark-viewed", admin)).toEqual({ status: 200, body: { marked: 0 } });
     await stack.database
       .sql`delete from orders where id in ${stack.database.sql([first?.id ?? 0, second?.id ?? 0])}`;
   });
 
   it.each([0, -1, 1.5, "7", null, [1]])("cannot mark orders as viewed up to %j", async (upTo) => {
-    const response = await put("mark-viewed", admin, { upTo });
+    const response = await putAction("mark-viewed", admin, { upTo });
     expect(response).toEqual({
       status: 400,
       body: { message: expect.any(String), issues: [expect.anything()] },
@@ -274,7 +277,7 @@ describe("the order endpoints", () => {
       `${order.id}/undo-approval`,
       "mark-viewed",
     ]) {
-      expect(await put(path, token), path).toEqual({ status, body });
+      expect(await putAction(path, token), path).toEqual({ status, body });
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
@@ -288,9 +291,9 @@ describe("the order endpoints", () => {
 describe("the log of the back-office function", () => {
   it("contains the account only if the database accepted the caller's token", async () => {
     stack.log.length = 0;
-    await put(`${order.id}/approve`, admin);
-    await put(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
-    await put("abc/approve", admin);
+    await putAction(`${order.id}/approve`, admin);
+    await putAction(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
+    await putAction("abc/approve", admin);
     expect(stack.log.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ route: "/orders/:id/approve", status: 200, actor: adminId }),
       expect.objectContaining({ route: "/orders/:id/approve", status: 401, actor: null }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const look = async (token: unknown, address = "203.0.113.1") => {
+const openOrder = async (token: unknown, address = "203.0.113.1") => {
   const response = await stack.post("order", { token }, { "x-forwarded-for": address });
   return { status: response.status, body: await response.json() };
 };
@@ -19,7 +19,7 @@ const place = async (key = crypto.randomUUID()) =>
 describe("an order link", () => {
   it("shows the order's number, date, items, total and status, without personal data", async () => {
     const { token, ...order } = await place();
-    expect(await look(token)).toEqual({
+    expect(await openOrder(token)).toEqual({
       status: 200,
       body: {
         ...order,
@@ -33,8 +33,10 @@ describe("an order link", () => {
     });
     await stack.database.sql`
       update orders set status = 'approved', decided_at = now() where order_number = ${order.orderId}`;
-    expect(await look(token.toUpperCase())).toMatchObject({ body: { status: "approved" } });
-    expect(JSON.stringify(await look(token))).not.toMatch(/Quetzalina|Zammitt|example\.com|65432/);
+    expect(await openOrder(token.toUpperCase())).toMatchObject({ body: { status: "approved" } });
+    expect(JSON.stringify(await openOrder(token))).not.toMatch(
+      /Quetzalina|Zammitt|example\.com|65432/,
+    );
   });
 
   it("has a 256-bit token that is the same for a retried checkout and unique per order", async () => {
@@ -43,8 +45,8 @@ describe("an order link", () => {
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
     expect(again.token).toBe(first.token);
     expect(other.token).not.toBe(first.token);
-    expect((await look(again.token)).body).toMatchObject({ orderId: first.orderId });
-    expect((await look(other.token)).body).toMatchObject({ orderId: other.orderId });
+    expect((await openOrder(again.token)).body).toMatchObject({ orderId: first.orderId });
+    expect((await openOrder(other.token)).body).toMatchObject({ orderId: other.orderId });
   });
 
   it("is stored only as a hash, and the secret that it is derived from is not stored", async () => {
@@ -74,7 +76,7 @@ describe("an order link", () => {
       .sql`select private.add_order_link(id, encode(sha256(${other}::bytea), 'hex'))
       from orders where order_number = ${orderId}`;
     for (const known of [token, other]) {
-      expect((await look(known)).body).toMatchObject({ orderId });
+      expect((await openOrder(known)).body).toMatchObject({ orderId });
     }
   });
 });
@@ -93,7 +95,7 @@ describe("POST /storefront/order", () => {
       "0".repeat(64),
     ];
     for (const guess of guesses) {
-      expect(await look(guess)).toEqual({
+      expect(await openOrder(guess)).toEqual({
         status: 404,
         body: { message: "There is no order at this address." },
       });
@@ -104,7 +106,7 @@ describe("POST /storefront/order", () => {
   it.each([[undefined], [null], [7], [{ a: 1 }]])(
     "rejects the malformed token %j with 400",
     async (token) => {
-      expect(await look(token)).toMatchObject({ status: 400 });
+      expect(await openOrder(token)).toMatchObject({ status: 400 });
     },
   );
 
@@ -112,9 +114,11 @@ describe("POST /storefront/order", () => {
     await holdRequestWindow(stack.database.sql);
     const { token } = await place();
     const responses = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => look(n % 2 ? token : "0".repeat(64), "203.0.113.9")),
+      Array.from({ length: 40 }, (_, n) =>
+        openOrder(n % 2 ? token : "0".repeat(64), "203.0.113.9"),
+      ),
     );
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
-    expect((await look(token, "203.0.113.10")).status).toBe(200);
+    expect((await openOrder(token, "203.0.113.10")).status).toBe(200);
   });
 });

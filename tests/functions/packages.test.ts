@@ -33,7 +33,7 @@ const tested = new Map(
   ]),
 );
 
-const denoSettings = (name: string) =>
+const readDenoConfig = (name: string) =>
   z
     .object({ imports: z.record(z.string(), z.string()), nodeModulesDir: z.string() })
     .parse(readJson(join(folder, name, "deno.json")));
@@ -52,7 +52,7 @@ const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 it.each(functions)(
   "the function %s imports exactly the package versions that package.json pins",
   (name) => {
-    const { imports, nodeModulesDir } = denoSettings(name);
+    const { imports, nodeModulesDir } = readDenoConfig(name);
     expect(nodeModulesDir).toBe("none");
     const pins = Object.keys(imports).map((used) => {
       const { name = "", subpath = "" } = packageImport.exec(used)?.groups ?? {};
@@ -63,7 +63,7 @@ it.each(functions)(
 );
 
 it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.json", (name) => {
-  const named = Object.values(denoSettings(name).imports).map((pin) =>
+  const named = Object.values(readDenoConfig(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );
   expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());

@@ -15,7 +15,7 @@ const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-const all = (text: string, pattern: RegExp) =>
+const allMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 const anchorOf = (heading: string) =>
@@ -41,31 +41,34 @@ describe.each(documents)("%s", (document) => {
   const text = read(document);
 
   it("names existing npm scripts only", () => {
-    const named = all(text, /npm run (?:-s )?([\w:-]+)/g);
+    const named = allMatches(text, /npm run (?:-s )?([\w:-]+)/g);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it("has no broken links or anchors", () => {
-    const links = all(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const links = allMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
     const broken = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? document : join(dirname(document), path);
       if (!existsSync(join(projectRoot, target))) return true;
-      const headings = target.endsWith(".md") ? all(read(target), /^#+ (.*)$/gm) : [];
+      const headings = target.endsWith(".md") ? allMatches(read(target), /^#+ (.*)$/gm) : [];
       return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
     });
     expect(broken).toEqual([]);
   });
 
   it("names existing files only", () => {
-    const named = all(text, /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g);
+    const named = allMatches(
+      text,
+      /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g,
+    );
     // Developers create .env files themselves.
     const missing = named.filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
   it("names existing modules only (a name may be the end of a path)", () => {
-    const named = all(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
+    const named = allMatches(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
     const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
     // A placeholder in the naming conventions.
     expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
@@ -82,11 +85,11 @@ it("the documents mention every npm script", () => {
 
 it(".env.example lists every setting that the functions read", () => {
   const settings = ["_shared/server/environment.ts", "mails/mail-settings.ts"].flatMap((file) =>
-    all(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+    allMatches(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
   );
   expect(settings).toContain("MAIL_OWNER");
   // The platform sets the SUPABASE_ variables.
   const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
-  const explained = all(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
+  const explained = allMatches(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
   expect(ours.filter((name) => !explained.includes(name))).toEqual([]);
 });

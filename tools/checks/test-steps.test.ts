@@ -25,14 +25,17 @@ const vitestReport = {
   ],
 };
 
-const spec = (title: string, ...durations: number[]) => ({
+const createSpec = (title: string, ...durations: number[]) => ({
   file: "orders.spec.ts",
   title,
   tests: [{ results: durations.map((duration) => ({ duration })) }],
 });
 const playwrightReport = {
   suites: [
-    { specs: [spec("an order", 900)], suites: [{ specs: [spec("a retried one", 800, 700)] }] },
+    {
+      specs: [createSpec("an order", 900)],
+      suites: [{ specs: [createSpec("a retried one", 800, 700)] }],
+    },
   ],
   stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
 };

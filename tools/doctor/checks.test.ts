@@ -21,7 +21,7 @@ const headers = {
 
 type Responses = Record<string, () => Response>;
 
-const denied = () => Response.json({ code: "42501" }, { status: 401 });
+const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
 const management = "https://api.supabase.com/v1/projects/abcdefgh";
 
 const counts = `${project}/rest/v1/products?select=id&limit=1`;
@@ -57,16 +57,18 @@ function shopWith(responses: Responses, settings: Partial<Shop> = {}): Shop {
     accessToken: "sbp_x",
     request: async (input) => {
       const url = input instanceof Request ? input.url : input.toString();
-      return (all[url] ?? (url.startsWith(`${project}/rest/`) ? denied : missing))();
+      return (
+        all[url] ?? (url.startsWith(`${project}/rest/`) ? deniedResponse : notFoundResponse)
+      )();
     },
     ...settings,
   };
 }
 
-const missing = () => new Response("", { status: 404 });
+const notFoundResponse = () => new Response("", { status: 404 });
 
 /** Runs all site and project checks and collects the printed lines. */
-async function outcomes(shop: Shop) {
+async function runAllChecks(shop: Shop) {
   const lines: string[] = [];
   const exitCode = await runChecks([...siteChecks, ...projectChecks], shop, (line) => {
     lines.push(line);
@@ -75,7 +77,7 @@ async function outcomes(shop: Shop) {
 }
 
 it("the doctor passes every check for a healthy shop", async () => {
-  const { exitCode, lines } = await outcomes(shopWith({}));
+  const { exitCode, lines } = await runAllChecks(shopWith({}));
   expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
   expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
   expect(exitCode).toBe(0);
@@ -185,15 +187,15 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
 ];
 
 it.each(faults)("the doctor fails and gives advice for %s", async (_, responses, line) => {
-  const { exitCode, failed } = await outcomes(shopWith(responses));
+  const { exitCode, failed } = await runAllChecks(shopWith(responses));
   expect(failed).toEqual([expect.stringMatching(line)]);
   expect(exitCode).toBe(1);
 });
 
 it("the doctor reads /api/health directly from the function when the host does not proxy /api", async () => {
-  const { exitCode } = await outcomes(
+  const { exitCode } = await runAllChecks(
     shopWith({
-      [`${site}/api/health`]: missing,
+      [`${site}/api/health`]: notFoundResponse,
       [`${project}/functions/v1/api/health`]: () =>
         Response.json({ status: "ok", migration: newest }),
     }),
@@ -203,7 +205,7 @@ it("the doctor reads /api/health directly from the function when the host does n
 
 it("the doctor skips checks that lack a setting and prints the setting's name", async () => {
   const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
-  const { exitCode, lines } = await outcomes(shop);
+  const { exitCode, lines } = await runAllChecks(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));
   expect(skippedLines).toEqual([
     "– Sign-up: skipped, VITE_SUPABASE_PUBLISHABLE_KEY is not set",

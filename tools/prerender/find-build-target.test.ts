@@ -6,14 +6,14 @@ import { findBuildTarget, hostedProject } from "./find-build-target.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-function target(site: string, key: string) {
+function targetWith(site: string, key: string) {
   vi.stubEnv("SITE_URL", site);
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", key);
   return hostedProject("https://ref.supabase.co");
 }
 
 it("hostedProject returns the project and site in the environment", () => {
-  expect(target("https://shop.example", "sb_publishable_own")).toEqual({
+  expect(targetWith("https://shop.example", "sb_publishable_own")).toEqual({
     stack: { apiUrl: "https://ref.supabase.co", publishableKey: "sb_publishable_own" },
     siteUrl: "https://shop.example",
   });
@@ -36,8 +36,8 @@ it.each([
     "the local demo's",
   ],
 ])("hostedProject throws a CliError for %s", (_, site, key, message) => {
-  expect(() => target(site, key)).toThrow(CliError);
-  expect(() => target(site, key)).toThrow(message);
+  expect(() => targetWith(site, key)).toThrow(CliError);
+  expect(() => targetWith(site, key)).toThrow(message);
 });
 
 it("findBuildTarget throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {

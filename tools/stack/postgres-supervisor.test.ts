@@ -31,13 +31,13 @@ async function supervise(starts: (() => FakeServer)[], retryDelays: number[]) {
   return { supervised, servers, messages };
 }
 
-const failedStart = (): FakeServer => {
+const createFailedStart = (): FakeServer => {
   throw new Error("Postgres did not start:\nLOG:  starting\nFATAL:  no space left on device\n");
 };
 
 test("the Postgres supervisor restarts a killed server, and retries when the restart fails", async () => {
   const { supervised, servers, messages } = await supervise(
-    [fakeServer, failedStart, fakeServer],
+    [fakeServer, createFailedStart, fakeServer],
     [0, 0],
   );
   servers[0]?.end("signal SIGKILL");
@@ -47,7 +47,10 @@ test("the Postgres supervisor restarts a killed server, and retries when the res
 });
 
 test("the Postgres supervisor rejects with Postgres's error in one line after the last retry", async () => {
-  const { supervised, servers } = await supervise([fakeServer, failedStart, failedStart], [0, 0]);
+  const { supervised, servers } = await supervise(
+    [fakeServer, createFailedStart, createFailedStart],
+    [0, 0],
+  );
   servers[0]?.end("code 1");
   await expect(supervised.failure).rejects.toThrow(
     /^Postgres exited and could not be restarted: FATAL: {2}no space left on device$/,

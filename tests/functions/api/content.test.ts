@@ -7,13 +7,14 @@ afterAll(() => stack.stop());
 const admin = { cookie: await stack.logIn(stack.admin) };
 const { sql } = stack.database;
 
-const as = (method: string, path: string, body?: unknown) => stack.call(method, path, body, admin);
-const get = async (path: string) => (await as("GET", path)).body;
+const callAsAdmin = (method: string, path: string, body?: unknown) =>
+  stack.call(method, path, body, admin);
+const get = async (path: string) => (await callAsAdmin("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("the portfolio", () => {
   it("counts a category's projects and ignores the projectCount in a request body", async () => {
-    const { body: category } = await as("POST", "/portfolio-categories", {
+    const { body: category } = await callAsAdmin("POST", "/portfolio-categories", {
       name: "Yachts",
       projectCount: 40,
     });
@@ -28,7 +29,7 @@ describe("the portfolio", () => {
       updatedAt,
     });
     const project = { title: "Cabin", categoryId: category.id, imageUrls: ["/images/a.webp"] };
-    expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
+    expect(await callAsAdmin("POST", "/portfolio-projects", project)).toMatchObject({
       status: 201,
       body: { slug: "cabin", imageUrl: "/images/a.webp", featured: false, displayOrder: 0 },
     });
@@ -37,59 +38,61 @@ describe("the portfolio", () => {
       ({ slug }: { slug: string }) => slug === "yachts",
     );
     expect(listed.projectCount).toBe(1);
-    expect((await as("DELETE", `/portfolio-categories/${category.id}`)).status).toBe(204);
+    expect((await callAsAdmin("DELETE", `/portfolio-categories/${category.id}`)).status).toBe(204);
     expect(await get("/portfolio-projects?category=yachts")).toEqual([]);
   });
 
   it("requires an image and an existing category for a project", async () => {
     const project = { title: "Cabin", categoryId: 1 };
-    expect(await as("POST", "/portfolio-projects", project)).toMatchObject({
+    expect(await callAsAdmin("POST", "/portfolio-projects", project)).toMatchObject({
       status: 400,
       body: { message: "Please upload at least one image for the portfolio project." },
     });
     const elsewhere = { ...project, imageUrl: "/a.webp", categoryId: 999_999 };
-    expect((await as("POST", "/portfolio-projects", elsewhere)).status).toBe(400);
+    expect((await callAsAdmin("POST", "/portfolio-projects", elsewhere)).status).toBe(400);
   });
 
   it("rejects a duplicate slug in POST and PUT", async () => {
     const [one, other] = await get("/portfolio-categories");
     const slugConflict = { status: 409, body: { message: expect.stringContaining("slug") } };
     expect(
-      await as("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
+      await callAsAdmin("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
     ).toMatchObject(slugConflict);
     expect(
-      await as("PUT", `/portfolio-categories/${other.id}`, { ...other, slug: one.slug }),
+      await callAsAdmin("PUT", `/portfolio-categories/${other.id}`, { ...other, slug: one.slug }),
     ).toMatchObject(slugConflict);
   });
 
   it("keeps the slug when a PUT omits it", async () => {
     const [category] = await get("/portfolio-categories");
     const change = { name: `${category.name} and more` };
-    expect((await as("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual({
-      ...category,
-      ...change,
-      updatedAt,
-    });
+    expect((await callAsAdmin("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual(
+      {
+        ...category,
+        ...change,
+        updatedAt,
+      },
+    );
   });
 
   it("lists categories by displayOrder", async () => {
     const [first] = await get("/portfolio-categories");
-    await as("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
+    await callAsAdmin("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
     expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
   });
 });
 
 describe("the services API", () => {
   it("deletes a category together with its subcategories and items", async () => {
-    const { body: category } = await as("POST", "/service-categories", {
+    const { body: category } = await callAsAdmin("POST", "/service-categories", {
       name: "Awnings",
       featured: true,
     });
-    const { body: subcategory } = await as("POST", "/service-subcategories", {
+    const { body: subcategory } = await callAsAdmin("POST", "/service-subcategories", {
       name: "Terraces",
       categoryId: category.id,
     });
-    const { body: item } = await as("POST", "/service-items", {
+    const { body: item } = await callAsAdmin("POST", "/service-items", {
       name: "Linen",
       subcategoryId: subcategory.id,
     });
@@ -106,16 +109,18 @@ describe("the services API", () => {
     expect(await get("/service-categories/awnings/terraces")).toEqual(subcategory);
     expect(await get(`/service-subcategories?categoryId=${category.id}`)).toEqual([subcategory]);
     expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([item]);
-    expect((await as("DELETE", `/service-categories/${category.id}`)).status).toBe(204);
+    expect((await callAsAdmin("DELETE", `/service-categories/${category.id}`)).status).toBe(204);
     expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([]);
-    expect((await as("GET", "/service-categories/slug/awnings")).status).toBe(404);
+    expect((await callAsAdmin("GET", "/service-categories/slug/awnings")).status).toBe(404);
   });
 
   it("reorders all items of a subcategory atomically", async () => {
     const [{ subcategoryId }] = await get("/service-items?limit=1");
     const items: { id: number }[] = await get(`/service-items?subcategoryId=${subcategoryId}`);
     const reversed = items.toReversed().map((item, index) => ({ ...item, displayOrder: index }));
-    const { status, body } = await as("POST", "/service-items/reorder", { items: reversed });
+    const { status, body } = await callAsAdmin("POST", "/service-items/reorder", {
+      items: reversed,
+    });
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: number }) => id)).toEqual(reversed.map(({ id }) => id));
     expect(body.map(({ displayOrder }: { displayOrder: number }) => displayOrder)).toEqual(
@@ -125,8 +130,10 @@ describe("the services API", () => {
       ...item,
       subcategoryId: subcategoryId + index,
     }));
-    expect((await as("POST", "/service-items/reorder", { items: mixed })).status).toBe(400);
-    expect((await as("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
+    expect((await callAsAdmin("POST", "/service-items/reorder", { items: mixed })).status).toBe(
+      400,
+    );
+    expect((await callAsAdmin("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
   it("rejects a reordering with 404 if the subcategory has none of its items, and otherwise skips unknown items", async () => {
@@ -135,24 +142,27 @@ describe("the services API", () => {
       { ...item, displayOrder: 0, id: 999_999 },
       { ...item, displayOrder: 0, subcategoryId: 999_999 },
     ]) {
-      const response = await as("POST", "/service-items/reorder", { items: [wrong] });
+      const response = await callAsAdmin("POST", "/service-items/reorder", { items: [wrong] });
       expect([response.status, response.body.message]).toEqual([404, "This item does not exist."]);
     }
     const unknownItem = { ...item, id: 999_999, displayOrder: 1 };
     const items = [{ ...item, displayOrder: 0 }, unknownItem];
-    expect((await as("POST", "/service-items/reorder", { items })).status).toBe(200);
+    expect((await callAsAdmin("POST", "/service-items/reorder", { items })).status).toBe(200);
   });
 
   it("does not move a subcategory to another category", async () => {
     const [subcategory] = await get("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
-    expect((await as("PUT", path, renamed)).body).toEqual({
+    expect((await callAsAdmin("PUT", path, renamed)).body).toEqual({
       ...subcategory,
       name: "Renamed",
       updatedAt,
     });
-    const moved = await as("PUT", path, { ...renamed, categoryId: subcategory.categoryId + 1 });
+    const moved = await callAsAdmin("PUT", path, {
+      ...renamed,
+      categoryId: subcategory.categoryId + 1,
+    });
     expect([moved.status, moved.body.message]).toEqual([
       400,
       "The category of a subcategory cannot be changed.",
@@ -162,12 +172,12 @@ describe("the services API", () => {
       name: "Renamed",
       updatedAt,
     });
-    expect((await as("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
+    expect((await callAsAdmin("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
   });
 
   it("requires subcategoryId to be a positive integer", async () => {
     for (const id of ["abc", "1.5", "-1", "0", "1e99", "9".repeat(30)]) {
-      expect((await as("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
+      expect((await callAsAdmin("GET", `/service-items?subcategoryId=${id}`)).status, id).toBe(400);
     }
   });
 });
@@ -175,7 +185,7 @@ describe("the services API", () => {
 describe("the site content API", () => {
   it("keeps a section's key and discards undeclared metadata", async () => {
     const about = await get("/site-content/about_section");
-    const { body } = await as("PUT", `/site-content/${about.id}`, {
+    const { body } = await callAsAdmin("PUT", `/site-content/${about.id}`, {
       ...about,
       key: "shop_section",
       title: "About us",
@@ -198,12 +208,15 @@ describe("the site content API", () => {
       { monday: { open: "09:00", close: "18:00", closed: false } },
     ]) {
       const metadata = { ...contact.metadata, hours };
-      const { body } = await as("PUT", `/site-content/${contact.id}`, { ...contact, metadata });
+      const { body } = await callAsAdmin("PUT", `/site-content/${contact.id}`, {
+        ...contact,
+        metadata,
+      });
       expect(body.metadata).toEqual(metadata);
     }
     const rejection = async (hours: unknown) => {
       const metadata = { ...contact.metadata, hours };
-      const { status, body } = await as("PUT", `/site-content/${contact.id}`, {
+      const { status, body } = await callAsAdmin("PUT", `/site-content/${contact.id}`, {
         ...contact,
         metadata,
       });
@@ -250,7 +263,7 @@ describe("the site content API", () => {
     const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
     expect(isSafeLink(link)).toBe(judged?.safe);
     const [slide] = await get("/hero-slides");
-    const response = await as("PUT", `/hero-slides/${slide.id}`, {
+    const response = await callAsAdmin("PUT", `/hero-slides/${slide.id}`, {
       ...slide,
       primaryButtonLink: link,
     });
@@ -273,7 +286,7 @@ describe("the orders API", () => {
     };
     const [{ id }] = await get("/products?limit=1");
     const items = [{ id, quantity: 1, price: 0.01 }];
-    const { body } = await as("POST", "/checkout", { ...customer, items });
+    const { body } = await callAsAdmin("POST", "/checkout", { ...customer, items });
     placed = body;
     [order] = (await get("/orders?limit=1")).filter(
       ({ orderNumber }: { orderNumber: string }) => orderNumber === body.orderId,
@@ -290,40 +303,40 @@ describe("the orders API", () => {
     expect(item).toMatchObject({ orderId: order.id, quantity: 1, subtotal: item.price });
     expect((await get("/orders/unviewed/count")).count).toBeGreaterThan(0);
     expect(
-      (await as("PUT", "/orders/mark-viewed", { upTo: order.id })).body.marked,
+      (await callAsAdmin("PUT", "/orders/mark-viewed", { upTo: order.id })).body.marked,
     ).toBeGreaterThan(0);
     expect(await get("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
   it("rejects a second decision with 409", async () => {
-    expect(await as("PUT", `/orders/${order.id}/decline`)).toMatchObject({
+    expect(await callAsAdmin("PUT", `/orders/${order.id}/decline`)).toMatchObject({
       status: 200,
       body: { id: order.id, status: "declined" },
     });
     for (const decision of ["approve", "decline"]) {
-      expect(await as("PUT", `/orders/${order.id}/${decision}`)).toMatchObject({
+      expect(await callAsAdmin("PUT", `/orders/${order.id}/${decision}`)).toMatchObject({
         status: 409,
         body: { message: `Order ${order.orderNumber} is already declined.` },
       });
     }
     for (const id of ["999999", "0", "abc", "1.5"]) {
-      expect((await as("PUT", `/orders/${id}/approve`)).status, id).toBe(404);
-      expect((await as("GET", `/orders/${id}/items`)).status, id).toBe(404);
+      expect((await callAsAdmin("PUT", `/orders/${id}/approve`)).status, id).toBe(404);
+      expect((await callAsAdmin("GET", `/orders/${id}/items`)).status, id).toBe(404);
     }
   });
 });
 
 it("a contact submission cannot be marked as unviewed again", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
-  await as("POST", "/contact", message);
+  await callAsAdmin("POST", "/contact", message);
   const [submission] = await get("/contact");
   expect(submission).toMatchObject({ ...message, viewed: false, phone: null });
-  expect((await as("PUT", `/contact/${submission.id}/viewed`, { viewed: false })).body.viewed).toBe(
-    true,
-  );
-  expect((await as("DELETE", `/contact/${submission.id}`)).status).toBe(204);
-  expect((await as("DELETE", `/contact/${submission.id}`)).status).toBe(404);
-  expect((await as("PUT", `/contact/${submission.id}/viewed`)).status).toBe(404);
+  expect(
+    (await callAsAdmin("PUT", `/contact/${submission.id}/viewed`, { viewed: false })).body.viewed,
+  ).toBe(true);
+  expect((await callAsAdmin("DELETE", `/contact/${submission.id}`)).status).toBe(204);
+  expect((await callAsAdmin("DELETE", `/contact/${submission.id}`)).status).toBe(404);
+  expect((await callAsAdmin("PUT", `/contact/${submission.id}/viewed`)).status).toBe(404);
 });
 
 it("content and order calls preserve the stock and order invariants", async () => {

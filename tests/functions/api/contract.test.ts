@@ -6,10 +6,10 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const cookie = await stack.logIn(stack.admin);
-const as = (method: string, path: string, body?: unknown) =>
+const callAsAdmin = (method: string, path: string, body?: unknown) =>
   stack.call(method, path, body, { cookie });
 const { sql } = stack.database;
-const [category] = (await as("GET", "/product-categories")).body;
+const [category] = (await callAsAdmin("GET", "/product-categories")).body;
 
 describe("an unknown query parameter", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("an unknown query parameter", () => {
     "/hero-slides",
     "/health",
   ])("is rejected by GET %s with a message that names the parameter", async (path) => {
-    const response = await as("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
+    const response = await callAsAdmin("GET", `${path}${path.includes("?") ? "&" : "?"}brand=oak`);
     expect([response.status, response.body.message, response.body.issues[0].path]).toEqual([
       400,
       expect.stringContaining("brand"),
@@ -41,49 +41,53 @@ describe("an error response", () => {
     ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
     ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
   ])("to %s %s names the invalid field of %j", async (path, method, body, field) => {
-    const response = await as(method, path, body);
+    const response = await callAsAdmin(method, path, body);
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
     expect(response.body.message).not.toBe("Required");
   });
 
   it("has a message that names the missing field", async () => {
-    const response = await as("PUT", "/hero-slides/1", {});
+    const response = await callAsAdmin("PUT", "/hero-slides/1", {});
     expect(response.body.message).toBe("title: Required");
     expect(response.body.issues[0]).toEqual({ path: "title", message: "Required" });
   });
 
   it("names the field status when an order is decided a second time", async () => {
     const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
-    const response = await as("PUT", `/orders/${order?.id}/approve`);
+    const response = await callAsAdmin("PUT", `/orders/${order?.id}/approve`);
     expect([response.status, response.body.issues[0].path]).toEqual([409, "status"]);
   });
 });
 
 describe("a request body", () => {
   it("may contain numeric strings, which are stored as numbers", async () => {
-    const { body: created } = await as("POST", "/portfolio-categories", {
+    const { body: created } = await callAsAdmin("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
       projectCount: "40",
     });
     expect(created).toMatchObject({ displayOrder: 7, projectCount: 0 });
     const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(created.id) };
-    expect((await as("POST", "/portfolio-projects", project)).body.categoryId).toBe(created.id);
+    expect((await callAsAdmin("POST", "/portfolio-projects", project)).body.categoryId).toBe(
+      created.id,
+    );
     const product = { name: "Lamp", price: 1, categoryId: ` ${category.id} ` };
-    expect((await as("POST", "/products", product)).body.categoryId).toBe(category.id);
-    expect((await as("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(400);
+    expect((await callAsAdmin("POST", "/products", product)).body.categoryId).toBe(category.id);
+    expect((await callAsAdmin("POST", "/products", { ...product, categoryId: "7.5" })).status).toBe(
+      400,
+    );
   });
 
   it("may contain a null categoryId only if the product has no category", async () => {
-    const { body: deletedCategory } = await as("POST", "/product-categories", {
+    const { body: deletedCategory } = await callAsAdmin("POST", "/product-categories", {
       name: "Short-lived",
     });
     const body = { name: "Stool", price: 1, categoryId: deletedCategory.id };
-    const { body: created } = await as("POST", "/products", body);
-    const put = (sent: object) => as("PUT", `/products/${created.id}`, sent);
+    const { body: created } = await callAsAdmin("POST", "/products", body);
+    const put = (sent: object) => callAsAdmin("PUT", `/products/${created.id}`, sent);
     expect((await put({ ...body, categoryId: null })).body.issues[0].path).toBe("categoryId");
-    await as("DELETE", `/product-categories/${deletedCategory.id}`);
-    const { body: stored } = await as("GET", `/admin/products/${created.id}`);
+    await callAsAdmin("DELETE", `/product-categories/${deletedCategory.id}`);
+    const { body: stored } = await callAsAdmin("GET", `/admin/products/${created.id}`);
     expect(stored.categoryId).toBeNull();
     expect(await put({ ...stored, name: "Stools" })).toMatchObject({
       status: 200,
@@ -102,19 +106,19 @@ describe("the Location header of a new row", () => {
     ["/service-subcategories", { name: "Chairs", categoryId: 1 }],
     ["/service-items", { name: "Linen", subcategoryId: 1 }],
   ])("is the URL of the row after POST %s", async (path, body) => {
-    const created = await as("POST", path, body);
+    const created = await callAsAdmin("POST", path, body);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     const location = created.headers.get("location") ?? "";
-    const read = await as("GET", location.replace(/^\/api/, ""));
+    const read = await callAsAdmin("GET", location.replace(/^\/api/, ""));
     expect([read.status, read.body]).toEqual([200, created.body]);
     expect(read.headers.get("etag")).toBe(created.headers.get("etag"));
   });
 });
 
 it("GET /api/orders/{id} requires administrator rights", async () => {
-  const [order] = (await as("GET", "/orders?limit=1")).body;
-  expect((await as("GET", `/orders/${order.id}`)).body).toEqual(order);
-  expect((await as("GET", "/orders/999999")).status).toBe(404);
+  const [order] = (await callAsAdmin("GET", "/orders?limit=1")).body;
+  expect((await callAsAdmin("GET", `/orders/${order.id}`)).body).toEqual(order);
+  expect((await callAsAdmin("GET", "/orders/999999")).status).toBe(404);
   expect((await stack.call("GET", `/orders/${order.id}`)).status).toBe(401);
 });
 
@@ -128,19 +132,19 @@ describe.each([
   "/orders",
 ])("the list %s", (path) => {
   it("has an X-Total-Count header, and a Link header with the next page if there is one", async () => {
-    const whole = await as("GET", path);
+    const whole = await callAsAdmin("GET", path);
     const length = String(whole.body.length);
     expect([whole.headers.get("x-total-count"), whole.headers.get("link")]).toEqual([length, null]);
     const parts: unknown[] = [];
     let next: string | undefined = `${path}${path.includes("?") ? "&" : "?"}limit=2`;
     while (next) {
-      const part = await as("GET", next);
+      const part = await callAsAdmin("GET", next);
       expect(part.headers.get("x-total-count")).toBe(length);
       parts.push(...part.body);
       next = /^<\/api(.*)>; rel="next"$/.exec(part.headers.get("link") ?? "")?.[1];
     }
     expect(parts).toEqual(whole.body);
-    const behind = await as("GET", `${path}${path.includes("?") ? "&" : "?"}offset=5000`);
+    const behind = await callAsAdmin("GET", `${path}${path.includes("?") ? "&" : "?"}offset=5000`);
     expect([behind.body, behind.headers.get("x-total-count"), behind.headers.get("link")]).toEqual([
       [],
       length,

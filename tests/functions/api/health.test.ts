@@ -9,7 +9,7 @@ const stack = await startApiStack();
 afterAll(() => stack.stop());
 
 /** The REST API with the Supabase stack at this URL. */
-const apiOver = (url: string) =>
+const createApiFor = (url: string) =>
   createApi({
     environment: readEnvironment({
       SUPABASE_URL: url,
@@ -30,7 +30,7 @@ describe("the health check", () => {
       requestedPaths.push(new URL(request.url).pathname);
       return new Promise<Response>(() => {});
     }, port);
-    const { status } = await apiOver(`http://127.0.0.1:${port}`).request("/api/health");
+    const { status } = await createApiFor(`http://127.0.0.1:${port}`).request("/api/health");
     await close();
     expect(status).toBe(503);
     expect(requestedPaths.sort()).toEqual([
@@ -55,7 +55,7 @@ describe("the health check", () => {
   }, 90_000);
 
   it("returns 503 without retries when the database is unreachable, as do the lists", async () => {
-    const away = apiOver("http://127.0.0.1:9");
+    const away = createApiFor("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
     const response = await away.request("/api/health");
     expect([response.status, await response.json()]).toEqual([
@@ -83,7 +83,7 @@ describe("the health check", () => {
 });
 
 it("calls with a session and logins return 503 when the database is unreachable", async () => {
-  const away = apiOver("http://127.0.0.1:9");
+  const away = createApiFor("http://127.0.0.1:9");
   const statusAndMessage = async (path: string, init: RequestInit) => {
     const unanswered = await away.request(`/api${path}`, init);
     return [unanswered.status, (await unanswered.json()).message];

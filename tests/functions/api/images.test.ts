@@ -62,10 +62,10 @@ describe("scraping a page", () => {
 });
 
 const validate = async () => (await stack.call("POST", "/validate-images", undefined, admin)).body;
-const fix = (body: object) =>
+const fixReference = (body: object) =>
   stack.call("POST", "/fix-image-reference", { action: "clear", ...body }, admin);
 
-async function prepare() {
+async function insertImageReferences() {
   await sql`truncate products, categories, portfolio_categories, service_categories, hero_slides cascade`;
   const upload = { imageName: "a.png", base64Data: onePixel };
   const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
@@ -97,7 +97,7 @@ async function prepare() {
 
 describe("image validation", () => {
   it("reports only missing files, files that are not images, unreachable URLs and invalid URLs", async () => {
-    const { lost, product, category, slide } = await prepare();
+    const { lost, product, category, slide } = await insertImageReferences();
     const { totalIssues, issues } = await validate();
     expect(issues).toEqual([
       {
@@ -140,8 +140,8 @@ describe("image validation", () => {
   });
 
   it("clears every broken reference of a row and makes the next image the main image", async () => {
-    const { lost, fine, imageUrl, product } = await prepare();
-    expect(await fix({ table: "products", id: product })).toMatchObject({
+    const { lost, fine, imageUrl, product } = await insertImageReferences();
+    expect(await fixReference({ table: "products", id: product })).toMatchObject({
       status: 200,
       body: { message: "Issue Fixed", cleared: [lost, "https://cdn.example/gone.jpg"].sort() },
     });
@@ -152,8 +152,12 @@ describe("image validation", () => {
   });
 
   it("clears only currentUrl when the request contains it", async () => {
-    const { lost, fine, imageUrl, product } = await prepare();
-    await fix({ table: "products", id: product, currentUrl: "https://cdn.example/gone.jpg" });
+    const { lost, fine, imageUrl, product } = await insertImageReferences();
+    await fixReference({
+      table: "products",
+      id: product,
+      currentUrl: "https://cdn.example/gone.jpg",
+    });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
       image_url: lost,
       image_urls: [lost, fine, imageUrl],
@@ -161,17 +165,17 @@ describe("image validation", () => {
   });
 
   it("does not clear valid, required or missing references", async () => {
-    const { category, slide, service } = await prepare();
-    expect((await fix({ table: "service_categories", id: service })).status).toBe(409);
-    expect(await fix({ table: "hero_slides", id: slide })).toMatchObject({
+    const { category, slide, service } = await insertImageReferences();
+    expect((await fixReference({ table: "service_categories", id: service })).status).toBe(409);
+    expect(await fixReference({ table: "hero_slides", id: slide })).toMatchObject({
       status: 409,
       body: { message: "An image is required here. Please choose another one instead." },
     });
-    expect((await fix({ table: "categories", id: 999_999 })).status).toBe(404);
+    expect((await fixReference({ table: "categories", id: 999_999 })).status).toBe(404);
     expect(
-      (await fix({ table: "categories", id: category, currentUrl: "/other.jpg" })).status,
+      (await fixReference({ table: "categories", id: category, currentUrl: "/other.jpg" })).status,
     ).toBe(409);
-    expect((await fix({ table: "categories", id: category })).status).toBe(200);
+    expect((await fixReference({ table: "categories", id: category })).status).toBe(200);
     expect((await validate()).totalIssues).toBe(4);
   });
 
@@ -181,6 +185,6 @@ describe("image validation", () => {
     { table: "products", id: "1" },
     { table: "products", id: 1, action: "delete" },
   ])("rejects the request body %j", async (body) => {
-    expect((await fix(body)).status).toBe(400);
+    expect((await fixReference(body)).status).toBe(400);
   });
 });

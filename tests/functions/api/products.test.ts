@@ -13,7 +13,7 @@ const addCategories = async () => {
 };
 
 const get = async (path: string) => (await stack.call("GET", path)).body;
-const names = async (query: string) =>
+const listNames = async (query: string) =>
   (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
@@ -178,7 +178,7 @@ describe("the list of products", () => {
     ["?sort=name&limit=2&offset=3", ["Kilim"]],
     ["?offset=100", []],
   ])("contains the matching products in order for the query %j", async (query, expected) => {
-    expect(await names(query)).toEqual(expected);
+    expect(await listNames(query)).toEqual(expected);
   });
 
   it.each([

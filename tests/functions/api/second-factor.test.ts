@@ -23,19 +23,19 @@ afterEach(async () => {
 
 const logIn = (code?: string, password = stack.admin.password) =>
   stack.call("POST", "/auth/login", { email: stack.admin.email, password, code });
-const sessions = () =>
+const countSessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
   it("returns 401 with the reason mfa_required and opens no session when the code is missing", async () => {
-    const before = await sessions();
+    const before = await countSessions();
     const response = await logIn();
     expect([response.status, response.body]).toEqual([
       401,
       { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
     ]);
     expect(response.headers.get("set-cookie")).toBeNull();
-    expect(await sessions()).toHaveLength(before.length);
+    expect(await countSessions()).toHaveLength(before.length);
   });
 
   it("opens an administrator's session with a code, even if the code contains a space", async () => {

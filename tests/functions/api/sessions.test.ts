@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-const me = (cookie: string) => stack.call("GET", "/auth/me", undefined, { cookie });
+const currentUser = (cookie: string) => stack.call("GET", "/auth/me", undefined, { cookie });
 const logIn = (body: object, cookie?: string) =>
   stack.call("POST", "/auth/login", body, cookie ? { cookie } : {});
 
@@ -93,8 +93,8 @@ describe("a login", () => {
     const response = await logIn({ email, password }, first);
     const second = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(second).not.toBe(first);
-    expect((await me(first)).status).toBe(401);
-    expect((await me(second)).status).toBe(200);
+    expect((await currentUser(first)).status).toBe(401);
+    expect((await currentUser(second)).status).toBe(200);
   });
 });
 
@@ -119,7 +119,10 @@ describe("a session", () => {
     const response = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(response.status).toBe(200);
     expect(response.headers.get("set-cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly/);
-    expect(await me(cookie)).toMatchObject({ status: 401, body: { message: "Please log in." } });
+    expect(await currentUser(cookie)).toMatchObject({
+      status: 401,
+      body: { message: "Please log in." },
+    });
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
     expect((await stack.call("POST", "/auth/logout", undefined, { cookie })).status).toBe(200);
     expect((await stack.call("POST", "/auth/logout")).status).toBe(200);
@@ -130,17 +133,17 @@ describe("a session", () => {
     ["existed for twelve hours", "expires_at = now()"],
   ])("expires once it has %s", async (_, change) => {
     const cookie = await stack.logIn(stack.admin);
-    expect((await me(cookie)).status).toBe(200);
+    expect((await currentUser(cookie)).status).toBe(200);
     await stack.database.sql.unsafe(`update private.api_sessions set ${change}`);
-    expect((await me(cookie)).status).toBe(401);
-    expect((await me(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
   });
 
   it("stays valid while it is used", async () => {
     const cookie = await stack.logIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set last_used_at = now() - interval '1 hour 59 minutes'`;
-    expect((await me(cookie)).status).toBe(200);
+    expect((await currentUser(cookie)).status).toBe(200);
     const [row] = await stack.database.sql`
       select max(last_used_at) > now() - interval '1 minute' as fresh from private.api_sessions`;
     expect(row?.fresh).toBe(true);
@@ -156,7 +159,7 @@ describe("a session", () => {
     try {
       await setAccount("raw_app_meta_data = raw_app_meta_data - 'is_admin'");
       expect(await orders()).toBe(403);
-      expect((await me(cookie)).body).toMatchObject({ isAdmin: false });
+      expect((await currentUser(cookie)).body).toMatchObject({ isAdmin: false });
     } finally {
       await setAccount(`raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'`);
     }
@@ -181,15 +184,15 @@ describe("a session", () => {
   it("is rejected while its account is banned", async () => {
     const cookie = await stack.logIn(stack.admin);
     await setAccount("banned_until = now() + interval '1 hour'");
-    expect((await me(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
     await setAccount("banned_until = now()");
-    expect((await me(cookie)).status).toBe(200);
+    expect((await currentUser(cookie)).status).toBe(200);
   });
 
   it("ends when its account is deleted", async () => {
     const cookie = await stack.logIn(stack.person);
     await stack.database.sql`delete from auth.users where id = ${stack.person.id}`;
-    expect((await me(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
   });
 
   it("rejects encrypted tokens that were copied from another session's row", async () => {
@@ -200,8 +203,8 @@ describe("a session", () => {
     await stack.database.sql`
       update private.api_sessions set sealed_tokens = ${before?.sealed_tokens}
       where id_hash <> ${before?.id_hash}`;
-    expect((await me(mine)).status).toBe(200);
-    expect((await me(other)).status).toBe(401);
+    expect((await currentUser(mine)).status).toBe(200);
+    expect((await currentUser(other)).status).toBe(401);
   });
 
   it.each([
@@ -212,7 +215,7 @@ describe("a session", () => {
     ["the name without a value", "session"],
     ["an access token as the session ID", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
   ])("is rejected for the cookie header: %s", async (_, cookie) => {
-    expect((await me(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
   });
 });
 
@@ -222,14 +225,14 @@ describe("an expiring access token", () => {
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     const fetchSpy = vi.spyOn(globalThis, "fetch");
-    const responses = await Promise.all(Array.from({ length: 20 }, () => me(cookie)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => currentUser(cookie)));
     const refreshes = fetchSpy.mock.calls.filter(([url]) =>
       JSON.stringify(url).includes("refresh_token"),
     );
     fetchSpy.mockRestore();
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(refreshes).toHaveLength(1);
-    expect((await me(cookie)).status).toBe(200);
+    expect((await currentUser(cookie)).status).toBe(200);
   });
 
   it("ends the session when Auth rejects the refresh", async () => {
@@ -237,7 +240,7 @@ describe("an expiring access token", () => {
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     await stack.database.sql`delete from auth.refresh_tokens`;
-    expect((await me(cookie)).status).toBe(401);
-    expect((await me(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
+    expect((await currentUser(cookie)).status).toBe(401);
   });
 });

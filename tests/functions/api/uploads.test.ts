@@ -24,7 +24,7 @@ const jpeg = await image.clone().jpeg().toBuffer();
 const png = await image.clone().png().toBuffer();
 const webp = await image.clone().webp().toBuffer();
 const avif = await image.clone().avif().toBuffer();
-const text = (content: string) => Buffer.from(content, "latin1");
+const latin1Bytes = (content: string) => Buffer.from(content, "latin1");
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -36,7 +36,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A decompression bomb: a valid PNG of 20,000 × 20,000 one-bit pixels, whose 50 MB compress to 48 KB. */
-function bomb(): Buffer {
+function decompressionBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(20_000, 0);
   header.writeUInt32BE(20_000, 4);
@@ -52,7 +52,7 @@ function bomb(): Buffer {
 
 function withComment(comment: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, text(comment), jpeg.subarray(2)]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, latin1Bytes(comment), jpeg.subarray(2)]);
 }
 
 it("an image whose base64 has line breaks is stored", async () => {
@@ -110,19 +110,27 @@ describe("an uploaded image", () => {
 describe("an upload is rejected and stores nothing:", () => {
   const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   it.each<[string, string, string]>([
-    ["a script", encode(text("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
-    ["JavaScript", encode(text("alert(document.cookie)")), "not a valid image"],
+    ["a script", encode(latin1Bytes("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
+    ["JavaScript", encode(latin1Bytes("alert(document.cookie)")), "not a valid image"],
     [
       "an SVG",
-      encode(text("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")),
+      encode(latin1Bytes("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")),
       "not a valid image",
     ],
-    ["HTML", encode(text("<!doctype html><script>alert(1)</script>")), "not a valid image"],
-    ["a PDF", encode(text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF")), "not a valid image"],
-    ["a Windows executable", encode(text(`MZ\x90\0${"\0".repeat(500)}`)), "not a valid image"],
-    ["a Linux executable", encode(text(`\x7fELF\x02${"\0".repeat(500)}`)), "not a valid image"],
-    ["an archive", encode(text(`PK\x03\x04${"\0".repeat(500)}`)), "not a valid image"],
-    ["a GIF", encode(text(`GIF89a\x01\0\x01\0${"\0".repeat(50)}`)), "not a valid image"],
+    ["HTML", encode(latin1Bytes("<!doctype html><script>alert(1)</script>")), "not a valid image"],
+    ["a PDF", encode(latin1Bytes("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF")), "not a valid image"],
+    [
+      "a Windows executable",
+      encode(latin1Bytes(`MZ\x90\0${"\0".repeat(500)}`)),
+      "not a valid image",
+    ],
+    [
+      "a Linux executable",
+      encode(latin1Bytes(`\x7fELF\x02${"\0".repeat(500)}`)),
+      "not a valid image",
+    ],
+    ["an archive", encode(latin1Bytes(`PK\x03\x04${"\0".repeat(500)}`)), "not a valid image"],
+    ["a GIF", encode(latin1Bytes(`GIF89a\x01\0\x01\0${"\0".repeat(50)}`)), "not a valid image"],
     ["the first three bytes of a JPEG", encode(jpeg.subarray(0, 3)), "not a valid image"],
     ["a truncated JPEG", encode(jpeg.subarray(0, -20)), "damaged"],
     ["a truncated PNG", encode(png.subarray(0, -4)), "damaged"],
@@ -130,11 +138,15 @@ describe("an upload is rejected and stores nothing:", () => {
     ["a truncated AVIF", encode(avif.subarray(0, -4)), "damaged"],
     [
       "a JPEG with an archive appended",
-      encode(Buffer.concat([jpeg, text("PK\x03\x04")])),
+      encode(Buffer.concat([jpeg, latin1Bytes("PK\x03\x04")])),
       "damaged",
     ],
-    ["a PNG with HTML appended", encode(Buffer.concat([png, text("<html>")])), "damaged"],
-    ["a WebP with an executable appended", encode(Buffer.concat([webp, text("MZ")])), "damaged"],
+    ["a PNG with HTML appended", encode(Buffer.concat([png, latin1Bytes("<html>")])), "damaged"],
+    [
+      "a WebP with an executable appended",
+      encode(Buffer.concat([webp, latin1Bytes("MZ")])),
+      "damaged",
+    ],
     [
       "a JPEG with a script in its comment",
       encode(withComment("<script>alert(1)</script>")),
@@ -160,7 +172,7 @@ describe("an upload is rejected and stores nothing:", () => {
   });
 
   it("an image of 400 megapixels in 48 KB, without decompressing it", async () => {
-    const bytes = bomb();
+    const bytes = decompressionBomb();
     expect(bytes.length).toBeLessThan(60_000);
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;

@@ -91,7 +91,7 @@ const add = (button: string) => async () => {
   await type(/^(Name|Title)$/, "Other words");
   await press(button);
 };
-const remove = () => press("Delete");
+const pressDelete = () => press("Delete");
 /** Selects the category after the options are rendered: unlike browsers, happy-dom loses a value that was set before. */
 const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
@@ -160,7 +160,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
       await add("Add product")();
     }, "Category"),
   ],
-  ["Failed to delete product", deletionOf("product", useDeleteProduct), remove],
+  ["Failed to delete product", deletionOf("product", useDeleteProduct), pressDelete],
   [
     "Failed to update category",
     <CategoryForm key="" category={row} messages={messages} onClose={close} />,
@@ -171,7 +171,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <CategoryForm key="" category={null} messages={messages} onClose={close} />,
     add("Add category"),
   ],
-  ["Failed to delete category", deletionOf("category", useDeleteCategory), remove],
+  ["Failed to delete category", deletionOf("category", useDeleteCategory), pressDelete],
   [
     "Failed to create category",
     <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={close} />,
@@ -182,7 +182,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <PortfolioCategoryForm key="" category={portfolio} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
-  ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), remove],
+  ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), pressDelete],
   [
     "Failed to reorder categories",
     <CategoriesTab key="" categories={[portfolio, other]} failure={null} editorAt={() => "/"} />,
@@ -203,13 +203,13 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
       await add("Add project")();
     }),
   ],
-  ["Failed to delete project", deletionOf("project", useDeletePortfolioProject), remove],
+  ["Failed to delete project", deletionOf("project", useDeletePortfolioProject), pressDelete],
   [
     "Failed to update category",
     <ServiceCategoryForm key="" category={service} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
-  ["Failed to delete category", deletionOf("category", useDeleteServiceCategory), remove],
+  ["Failed to delete category", deletionOf("category", useDeleteServiceCategory), pressDelete],
   [
     "Failed to create subcategory",
     <SubcategoryForm key="" subcategory={null} {...inServices} />,
@@ -220,7 +220,11 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <SubcategoryForm key="" subcategory={subcategory} {...inServices} />,
     inCategory(saveName),
   ],
-  ["Failed to delete subcategory", deletionOf("subcategory", useDeleteServiceSubcategory), remove],
+  [
+    "Failed to delete subcategory",
+    deletionOf("subcategory", useDeleteServiceSubcategory),
+    pressDelete,
+  ],
   [
     "Failed to create item",
     <ItemForm key="" item={null} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
@@ -234,12 +238,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   [
     "Failed to delete item",
     <DeleteItemsDialog key="" items={[item]} selected={false} onClose={close} onDeleted={close} />,
-    remove,
+    pressDelete,
   ],
   [
     "Error deleting items",
     <DeleteItemsDialog key="" items={[item]} selected onClose={close} onDeleted={close} />,
-    remove,
+    pressDelete,
   ],
   [
     "Failed to reorder items",
@@ -266,7 +270,7 @@ describe.each(changes)("the error message '%s' of a failed mutation", (title, el
 it("a failed delete shows a generic message when the server sends none", async () => {
   stubFailingWrites(rowsRead, failingWith(""));
   renderInBackOffice(deletionOf("product", useDeleteProduct));
-  await remove();
+  await pressDelete();
   await expectText("An unknown error occurred");
 });
 
@@ -300,7 +304,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     <CategoryForm key="" category={row} messages={messages} onClose={close} />,
     saveName,
   ],
-  ["Deleting...", deletionOf("product", useDeleteProduct), remove],
+  ["Deleting...", deletionOf("product", useDeleteProduct), pressDelete],
   ["Saving...", <Decisions key="" />, declineOrder],
   [
     "Saving...",

@@ -28,7 +28,7 @@ async function open(path: string) {
   );
 }
 
-const go = (to: string, options = {}) => act(() => void router.navigate?.(to, options));
+const goTo = (to: string, options = {}) => act(() => void router.navigate?.(to, options));
 const goBack = () => act(() => void router.navigate?.(-1));
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe("the scroll position of a page", () => {
   it("is the top after a navigation and the saved position after Back", async () => {
     await open("/shop");
     scrolled(640);
-    go("/shop/lamp");
+    goTo("/shop/lamp");
     expect(window.scrollY).toBe(0);
     goBack();
     expect(window.scrollY).toBe(640);
@@ -52,9 +52,9 @@ describe("the scroll position of a page", () => {
     async (replace) => {
       await open("/shop");
       scrolled(300);
-      go("/shop?sort=price", { replace, state: preserveScroll });
+      goTo("/shop?sort=price", { replace, state: preserveScroll });
       expect(window.scrollY).toBe(300);
-      go("/contact");
+      goTo("/contact");
       goBack();
       expect(window.scrollY).toBe(300);
     },
@@ -63,16 +63,16 @@ describe("the scroll position of a page", () => {
   it("is the top after a link to the same page with another query", async () => {
     await open("/shop?category=lighting");
     scrolled(300);
-    go("/shop?category=textiles");
+    goTo("/shop?category=textiles");
     expect(window.scrollY).toBe(0);
   });
 
   it("is at the element whose id is the URL's hash", async () => {
     await open("/shop");
     const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
-    go("/services#care");
+    goTo("/services#care");
     expect(intoView.mock.contexts).toEqual([document.getElementById("care")]);
-    go("/services#%");
+    goTo("/services#%");
     expect(window.scrollY).toBe(0);
   });
 

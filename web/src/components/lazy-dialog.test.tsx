@@ -64,68 +64,68 @@ function showPage(schedule: (change: () => void) => void = (change) => change())
   };
 }
 
-const button = () => screen.getByRole("button", { name: "Filters", hidden: true });
-const dialog = () => screen.queryByRole("dialog", { name: "Filters" });
+const getTrigger = () => screen.getByRole("button", { name: "Filters", hidden: true });
+const queryDialog = () => screen.queryByRole("dialog", { name: "Filters" });
 
 beforeEach(dismissToast);
 
 it("a lazy dialog's button preloads the chunk on hover without opening the dialog", async () => {
   const { requests, arrive } = showPage();
   expect(requests).toHaveLength(0);
-  await userEvent.hover(button());
+  await userEvent.hover(getTrigger());
   expect(requests).toHaveLength(1);
   await arrive();
-  expect(dialog()).toBeNull();
+  expect(queryDialog()).toBeNull();
 });
 
 it("a lazy dialog opens once its chunk has loaded, and returns the focus when it closes", async () => {
   const { arrive } = showPage();
-  await userEvent.click(button());
-  expect(dialog()).toBeNull();
-  expect(button().getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(getTrigger());
+  expect(queryDialog()).toBeNull();
+  expect(getTrigger().getAttribute("aria-expanded")).toBe("true");
   await arrive();
-  expect(dialog()).not.toBeNull();
+  expect(queryDialog()).not.toBeNull();
   await userEvent.keyboard("{Escape}");
-  expect(dialog()).toBeNull();
-  expect(document.activeElement).toBe(button());
+  expect(queryDialog()).toBeNull();
+  expect(document.activeElement).toBe(getTrigger());
 });
 
 it("a lazy dialog can be opened in a transition", async () => {
   const { arrive } = showPage(startTransition);
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   await arrive();
-  expect(dialog()).not.toBeNull();
+  expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog requests its chunk again when it is opened after a failed preload", async () => {
   const { requests, fail, arrive } = showPage();
-  await userEvent.hover(button());
+  await userEvent.hover(getTrigger());
   await fail();
   expect(screen.queryByText("This could not be opened")).toBeNull();
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   expect(requests.length).toBeGreaterThan(0);
   await arrive();
-  expect(dialog()).not.toBeNull();
+  expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog shows a toast when its chunk fails to load, and opens at the next press", async () => {
   const { fail, arrive } = showPage();
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   await fail();
   expect(screen.getByText("This could not be opened")).toBeDefined();
-  expect(button().getAttribute("aria-expanded")).toBe("false");
+  expect(getTrigger().getAttribute("aria-expanded")).toBe("false");
   ignoreConsoleMessages(/^%o/);
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   await arrive();
-  expect(dialog()).not.toBeNull();
+  expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog suggests a reload when its chunk fails to load twice", async () => {
   const { fail } = showPage();
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   await fail();
   expect(screen.getByText("Please check your connection and try again.")).toBeDefined();
-  await userEvent.click(button());
+  await userEvent.click(getTrigger());
   await fail();
   expect(await screen.findByText("Please reload the page and try again.")).toBeDefined();
   ignoreConsoleMessages(/^%o/);

@@ -22,21 +22,21 @@ function Form() {
   );
 }
 
-const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
-const message = () => screen.getByRole("alert").textContent;
+const getField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
+const getErrorMessage = () => screen.getByRole("alert").textContent;
 const state = () => screen.getByRole("button").textContent;
 const press = () => userEvent.click(screen.getByRole("button"));
 
 describe("useSchemaForm", () => {
   it("validates on submit and afterwards on every change", async () => {
     render(<Form />);
-    await userEvent.type(field(), "A");
-    expect(message()).toBe("");
+    await userEvent.type(getField(), "A");
+    expect(getErrorMessage()).toBe("");
     await press();
-    await waitFor(() => expect(message()).toBe("Too short"));
-    expect(document.activeElement).toBe(field());
-    await userEvent.type(field(), "na ");
-    await waitFor(() => expect(message()).toBe(""));
+    await waitFor(() => expect(getErrorMessage()).toBe("Too short"));
+    expect(document.activeElement).toBe(getField());
+    await userEvent.type(getField(), "na ");
+    await waitFor(() => expect(getErrorMessage()).toBe(""));
     expect(send).not.toHaveBeenCalled();
     await press();
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
@@ -50,9 +50,9 @@ describe("useSchemaForm", () => {
       }),
     );
     render(<Form />);
-    await userEvent.type(field(), "Ana");
-    expect(fireEvent.submit(field())).toBe(false);
-    expect(fireEvent.submit(field())).toBe(false);
+    await userEvent.type(getField(), "Ana");
+    expect(fireEvent.submit(getField())).toBe(false);
+    expect(fireEvent.submit(getField())).toBe(false);
     await press();
     expect(send).toHaveBeenCalledTimes(1);
     respond();

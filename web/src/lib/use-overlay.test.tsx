@@ -13,9 +13,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { OverlayBoundary, useOverlay } from "@/lib/use-overlay";
 
 const router: { navigate?: NavigateFunction } = {};
-const back = () => act(() => void router.navigate?.(-1));
+const goBack = () => act(() => void router.navigate?.(-1));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
-const shown = () => screen.getByText(/^at /).textContent;
+const getLocationText = () => screen.getByText(/^at /).textContent;
 
 const locations: Location[] = [];
 
@@ -69,9 +69,9 @@ describe.each([
     it("does not change the location, because a change would re-render every link", async () => {
       await press("Open gallery");
       await press("Enquire");
-      back();
-      back();
-      expect(shown()).toBe("at /portfolio: ");
+      goBack();
+      goBack();
+      expect(getLocationText()).toBe("at /portfolio: ");
       expect(locations).toHaveLength(1);
     });
   }
@@ -79,31 +79,31 @@ describe.each([
   it("closes on Back, the innermost overlay first, before Back leaves the page", async () => {
     await press("Open gallery");
     await press("Enquire");
-    expect(shown()).toBe("at /portfolio: gallery, enquiry");
-    back();
-    expect(shown()).toBe("at /portfolio: gallery");
-    back();
-    expect(shown()).toBe("at /portfolio: ");
-    back();
-    expect(shown()).toBe("at /: ");
+    expect(getLocationText()).toBe("at /portfolio: gallery, enquiry");
+    goBack();
+    expect(getLocationText()).toBe("at /portfolio: gallery");
+    goBack();
+    expect(getLocationText()).toBe("at /portfolio: ");
+    goBack();
+    expect(getLocationText()).toBe("at /: ");
   });
 
   it("leaves no history entry behind, even when it is closed twice", async () => {
     await press("Open gallery");
     await press("Close gallery");
-    expect(shown()).toBe("at /portfolio: ");
+    expect(getLocationText()).toBe("at /portfolio: ");
     await press("Open gallery");
-    expect(shown()).toBe("at /portfolio: gallery");
+    expect(getLocationText()).toBe("at /portfolio: gallery");
     await press("Close gallery");
-    back();
-    expect(shown()).toBe("at /: ");
+    goBack();
+    expect(getLocationText()).toBe("at /: ");
   });
 
   it("is replaced in the history by the page that a link in the overlay opens", async () => {
     await press("Open gallery");
     await userEvent.click(screen.getByRole("link"));
-    expect(shown()).toBe("at /project: ");
-    back();
-    expect(shown()).toBe("at /portfolio: ");
+    expect(getLocationText()).toBe("at /project: ");
+    goBack();
+    expect(getLocationText()).toBe("at /portfolio: ");
   });
 });

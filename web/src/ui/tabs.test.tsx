@@ -24,7 +24,7 @@ function show() {
   );
 }
 
-const selected = () => screen.getByRole("tab", { selected: true });
+const getSelectedTab = () => screen.getByRole("tab", { selected: true });
 
 it("Tabs renders only the panel of the selected tab, labelled by the tab", async () => {
   show();
@@ -47,8 +47,8 @@ it("TabsList is a single tab stop in which the arrow, Home and End keys select t
     ["Home", "A"],
   ]) {
     await userEvent.keyboard(`{${key}}`);
-    expect(selected().textContent, key).toBe(name);
-    expect(document.activeElement).toBe(selected());
+    expect(getSelectedTab().textContent, key).toBe(name);
+    expect(document.activeElement).toBe(getSelectedTab());
   }
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tabpanel"));

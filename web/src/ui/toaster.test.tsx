@@ -10,14 +10,14 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+const getToasts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("toasts", () => {
   it("are shown one at a time: a new toast replaces the previous one", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
-    expect(shown()).toEqual([expect.stringContaining("Upload failedNo.")]);
+    expect(getToasts()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
   it("are shown once more in the tab's next document when they were stored", () => {
@@ -27,10 +27,10 @@ describe("toasts", () => {
     dismissToast();
     render(<Toaster />);
     act(showStoredToast);
-    expect(shown()).toEqual([expect.stringContaining("Login successfulWelcome back!")]);
+    expect(getToasts()).toEqual([expect.stringContaining("Login successfulWelcome back!")]);
     act(dismissToast);
     act(showStoredToast);
-    expect(shown()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("are shown for 5 seconds", () => {
@@ -38,16 +38,16 @@ describe("toasts", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     pass(4999);
-    expect(shown()).toHaveLength(1);
+    expect(getToasts()).toHaveLength(1);
     pass(1);
-    expect(shown()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("can be dismissed", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => screen.getByRole("button", { name: "Dismiss" }).click());
-    expect(shown()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 
   it("stay open when Escape closes a dialog", () => {
@@ -70,6 +70,6 @@ describe("toasts", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(shown()).toEqual([]);
+    expect(getToasts()).toEqual([]);
   });
 });

@@ -9,17 +9,21 @@ import {
 
 // Minimum lengths: spec section 9.
 
-const messages = (schema: ReturnType<typeof nameField | typeof slugField>, value: string) =>
-  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const validationMessages = (
+  schema: ReturnType<typeof nameField | typeof slugField>,
+  value: string,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 it("nameField accepts a name of two characters and rejects a shorter one", () => {
-  expect(messages(nameField(200), "AB")).toEqual([]);
-  expect(messages(nameField(200), " A ")).toEqual(["Name must be at least 2 characters"]);
+  expect(validationMessages(nameField(200), "AB")).toEqual([]);
+  expect(validationMessages(nameField(200), " A ")).toEqual(["Name must be at least 2 characters"]);
 });
 
 it("nameField accepts a name of the maximum length and rejects a longer one", () => {
-  expect(messages(nameField(3, "Title"), "ABC")).toEqual([]);
-  expect(messages(nameField(3, "Title"), "ABCD")).toEqual(["Title must be at most 3 characters"]);
+  expect(validationMessages(nameField(3, "Title"), "ABC")).toEqual([]);
+  expect(validationMessages(nameField(3, "Title"), "ABCD")).toEqual([
+    "Title must be at most 3 characters",
+  ]);
 });
 
 it.each([
@@ -30,7 +34,7 @@ it.each([
   ["a b", ["Use lower-case letters, digits and hyphens only"]],
   ["abcdef", ["Slug must be at most 5 characters"]],
 ])("slugField returns these messages for %j: %j", (slug, expected) => {
-  expect(messages(slugField(5), slug)).toEqual(expected);
+  expect(validationMessages(slugField(5), slug)).toEqual(expected);
 });
 
 it("withSlug keeps a given slug, and derives a missing slug from the name, limited to the maximum length", () => {

@@ -10,15 +10,15 @@ const environment = readEnvironment({
   SUPABASE_SERVICE_ROLE_KEY: localSecretKey,
   SUPABASE_ANON_KEY: localPublishableKey,
 });
-const urls = (count: number) =>
+const createUrls = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://maker.example/${n}.jpg`);
 const check = (count: number, network: OutboundNetwork) =>
-  findImageFaults(urls(count), { environment, network, missingStored: async () => [] });
+  findImageFaults(createUrls(count), { environment, network, missingStored: async () => [] });
 
 it("findImageFaults checks 500 URLs of other sites and lists further ones as unchecked", async () => {
   const { faults, unchecked } = await check(502, fakeNetwork({}));
   expect(faults.size).toBe(500);
-  expect(unchecked).toEqual(urls(502).slice(500));
+  expect(unchecked).toEqual(createUrls(502).slice(500));
 });
 
 it("findImageFaults lists URLs that are not checked within the time limit as unchecked", async () => {
@@ -30,6 +30,6 @@ it("findImageFaults lists URLs that are not checked within the time limit as unc
     return ["93.184.215.14"];
   };
   const { faults, unchecked } = await check(20, { ...network, resolve });
-  expect([...faults.keys(), ...unchecked]).toEqual(urls(20));
+  expect([...faults.keys(), ...unchecked]).toEqual(createUrls(20));
   expect(unchecked.length).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { callDatabase } from "./database-call.ts";
 
-const failure = (code: string, status: number) => ({
+const createFailure = (code: string, status: number) => ({
   data: null,
   error: { code, message: "duplicate key value violates unique constraint" },
   status,
@@ -10,7 +10,7 @@ const success = { data: 7, error: null, status: 200 };
 const failureMessage = "Sorry.";
 
 /** Returns the responses in order and repeats the last one. */
-function mockDatabase(...responses: (typeof success | ReturnType<typeof failure>)[]) {
+function mockDatabase(...responses: (typeof success | ReturnType<typeof createFailure>)[]) {
   const calls = {
     made: 0,
     next: async () => responses[Math.min(calls.made++, responses.length - 1)],
@@ -28,14 +28,18 @@ function mockDatabase(...responses: (typeof success | ReturnType<typeof failure>
 it.each(["40P01", "40001"])(
   "callDatabase retries a call that failed with SQLSTATE %s",
   async (code) => {
-    const { calls, call } = mockDatabase(failure(code, 500), failure(code, 500), success);
+    const { calls, call } = mockDatabase(
+      createFailure(code, 500),
+      createFailure(code, 500),
+      success,
+    );
     expect(await callDatabase({ failureMessage }, call)).toBe(7);
     expect(calls.made).toBe(3);
   },
 );
 
 it("callDatabase throws HttpError 500 after three attempts that end in a deadlock", async () => {
-  const { calls, call } = mockDatabase(failure("40P01", 500));
+  const { calls, call } = mockDatabase(createFailure("40P01", 500));
   await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
     status: 500,
     message: failureMessage,
@@ -57,7 +61,7 @@ it.each([
 ])(
   "callDatabase converts SQLSTATE %s with status %i to HttpError %i",
   async (code, status, expected, message) => {
-    const { calls, call } = mockDatabase(failure(code, status));
+    const { calls, call } = mockDatabase(createFailure(code, status));
     await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
       status: expected,
       message,
@@ -69,9 +73,9 @@ it.each([
 it("callDatabase with asCaller throws HttpError 401 for a rejected token and 403 for a missing privilege", async () => {
   const asCaller = { failureMessage, asCaller: true };
   await expect(
-    callDatabase(asCaller, mockDatabase(failure("PGRST301", 401)).call),
+    callDatabase(asCaller, mockDatabase(createFailure("PGRST301", 401)).call),
   ).rejects.toMatchObject({ status: 401, message: "Please log in." });
   await expect(
-    callDatabase(asCaller, mockDatabase(failure("42501", 403)).call),
+    callDatabase(asCaller, mockDatabase(createFailure("42501", 403)).call),
   ).rejects.toMatchObject({ status: 403, message: "Only an administrator can do this." });
 });

@@ -4,7 +4,7 @@ import { parseImageElements } from "./image-elements.ts";
 import { scrapeImages } from "./scrape-images.ts";
 
 const base = new URL("https://maker.example/collection/lamps.html");
-const urls = async (html: string) => (await scrapeImages(html, base)).map(({ url }) => url);
+const scrapedUrls = async (html: string) => (await scrapeImages(html, base)).map(({ url }) => url);
 
 it("scrapeImages finds images in meta tags, img elements, styles, noscript and JSON-LD, as absolute URLs", async () => {
   const html = `
@@ -16,7 +16,7 @@ it("scrapeImages finds images in meta tags, img elements, styles, noscript and J
     <noscript><img src="/noscript.jpg"></noscript>
     <script type="application/ld+json">{"@type":"Product","name":"Arc","image":["/ld.jpg",{"@type":"ImageObject","url":"/ld2.jpg"}]}</script>
     <script type="application/ld+json">{broken</script>`;
-  expect(await urls(html)).toEqual([
+  expect(await scrapedUrls(html)).toEqual([
     "https://maker.example/og.jpg",
     "https://maker.example/collection/lamp.jpg",
     "https://cdn.example/lazy.jpg",
@@ -29,7 +29,7 @@ it("scrapeImages finds images in meta tags, img elements, styles, noscript and J
   ]);
 });
 
-const at = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
+const urlsOf = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
 describe("scrapeImages", () => {
   it.each<[string, string, string[]]>([
@@ -99,7 +99,7 @@ describe("scrapeImages", () => {
       ["/a.jpg"],
     ],
   ])("lists only the largest size of an image: %s", async (_, html, expected) => {
-    expect(await urls(html)).toEqual(at(...expected));
+    expect(await scrapedUrls(html)).toEqual(urlsOf(...expected));
   });
 
   it.each<[string, string, string[]]>([
@@ -141,7 +141,7 @@ describe("scrapeImages", () => {
       ["/a.jpg", "/b.webp?v=1"],
     ],
   ])("lists different images separately: %s", async (_, html, expected) => {
-    expect(await urls(html)).toEqual(at(...expected));
+    expect(await scrapedUrls(html)).toEqual(urlsOf(...expected));
   });
 
   it("takes the name of an image from any of its sizes", async () => {
@@ -190,7 +190,7 @@ describe("scrapeImages skips", () => {
       `<img src="ftp://maker.example/a.jpg"><img src="data:image/png;base64,AAAA"><img src="blob:https://maker.example/1">`,
     ],
   ])("%s", async (_, html) => {
-    expect(await urls(html)).toEqual([]);
+    expect(await scrapedUrls(html)).toEqual([]);
   });
 
   it.each([
@@ -198,12 +198,12 @@ describe("scrapeImages skips", () => {
     ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
     ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
   ])("no image that has %s", async (_, html) => {
-    expect(await urls(html)).toEqual(at("/t.jpg"));
+    expect(await scrapedUrls(html)).toEqual(urlsOf("/t.jpg"));
   });
 
   it("a size that cannot be fetched and lists the next largest one", async () => {
     const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
-    expect(await urls(html)).toEqual(at("/s.jpg"));
+    expect(await scrapedUrls(html)).toEqual(urlsOf("/s.jpg"));
   });
 });
 
@@ -227,8 +227,8 @@ it("parseImageElements keeps no element of a page without images", () => {
 });
 
 it("scrapeImages reads only the first 100,000 tags of a page", async () => {
-  const after = (tags: number) => urls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
-  expect(await after(99_999)).toEqual(at("/a.jpg"));
+  const after = (tags: number) => scrapedUrls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
+  expect(await after(99_999)).toEqual(urlsOf("/a.jpg"));
   expect(await after(100_000)).toEqual([]);
 });
 
@@ -244,9 +244,11 @@ it("scrapeImages names an image after its alt text, its title or its file name",
 
 it("scrapeImages lists only http and https URLs, resolved against the page's base element", async () => {
   expect(
-    await urls(`<img src="javascript:alert(1)"><img src="file:///x.jpg"><img src="http://[bad">`),
+    await scrapedUrls(
+      `<img src="javascript:alert(1)"><img src="file:///x.jpg"><img src="http://[bad">`,
+    ),
   ).toEqual([]);
-  expect(await urls(`<base href="https://other.example/x/"><img src="y.jpg">`)).toEqual([
+  expect(await scrapedUrls(`<base href="https://other.example/x/"><img src="y.jpg">`)).toEqual([
     "https://other.example/x/y.jpg",
   ]);
 });
@@ -260,7 +262,7 @@ it("scrapeImages rejects a page of more than 512 nested elements with 400", asyn
   for (const levels of [513, 90_000, 400_000]) {
     await expect(scrapeImages("<div>".repeat(levels), base)).rejects.toMatchObject({ status: 400 });
   }
-  expect(await urls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(at("/a.jpg"));
+  expect(await scrapedUrls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(urlsOf("/a.jpg"));
 });
 
 /** CPU time in milliseconds since `start`, which unlike elapsed time does not depend on the load of the machine. */
@@ -329,6 +331,6 @@ it("scrapeImages does not count void SVG elements, unclosed list items or tags w
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
   const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(
-    await urls(`${icons}${list}<script>"${"<div>".repeat(999)}"</script><img src="a.jpg">`),
+    await scrapedUrls(`${icons}${list}<script>"${"<div>".repeat(999)}"</script><img src="a.jpg">`),
   ).toEqual(["https://maker.example/collection/a.jpg"]);
 });

@@ -31,7 +31,7 @@ async function saveAs(title: string) {
   await user.type(field, title);
   await user.click(screen.getByRole("button", { name: "Save changes" }));
 }
-const titleNow = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value;
+const getTitle = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value;
 
 describe("the form of a section that has no database row", () => {
   it("inserts the row on the first save and updates that row on the next", async () => {
@@ -59,9 +59,9 @@ describe("the form of a section that has no database row", () => {
     renderInBackOffice(form);
     await saveAs("Mine");
     const take = await screen.findByRole("button", { name: "Take theirs" });
-    expect(titleNow()).toBe("Mine");
+    expect(getTitle()).toBe("Mine");
     await userEvent.click(take);
-    expect(titleNow()).toBe("Theirs");
+    expect(getTitle()).toBe("Theirs");
     expect(screen.queryByRole("button", { name: "Take theirs" })).toBeNull();
   });
 });

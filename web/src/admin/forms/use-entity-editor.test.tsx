@@ -32,7 +32,7 @@ beforeEach(() => {
     if (base.version !== stored.version) throw new EditConflict("lamp", stored);
     const changes = Object.fromEntries(
       (["name", "price"] as const)
-        .filter((field) => values[field] !== base[field])
+        .filter((getField) => values[getField] !== base[getField])
         .map((field) => [field, values[field]]),
     );
     stored = { ...stored, ...changes, version: stored.version + 1 };

@@ -6,7 +6,7 @@ import { OrderMails } from "@/admin/orders/order-mails";
 import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
 import type { OrderMail } from "@/data/orders/queries";
 
-const mail = (changes: Partial<OrderMail>): OrderMail => ({
+const createMail = (changes: Partial<OrderMail>): OrderMail => ({
   id: crypto.randomUUID(),
   kind: "confirmation",
   status: "waiting",
@@ -17,20 +17,22 @@ const mail = (changes: Partial<OrderMail>): OrderMail => ({
 
 describe("OrderMails", () => {
   it.each([
-    [mail({}), "waiting to be sent"],
-    [mail({ attempts: 1 }), "not sent yet, tried once"],
-    [mail({ attempts: 4 }), "not sent yet, tried 4 times"],
-    [mail({ status: "skipped" }), "not sent"],
-    [mail({ status: "failed", attempts: 10 }), "could not be sent"],
+    [createMail({}), "waiting to be sent"],
+    [createMail({ attempts: 1 }), "not sent yet, tried once"],
+    [createMail({ attempts: 4 }), "not sent yet, tried 4 times"],
+    [createMail({ status: "skipped" }), "not sent"],
+    [createMail({ status: "failed", attempts: 10 }), "could not be sent"],
   ])("describes the status of the mail %j as '%s'", (shown, words) => {
-    render(<OrderMails mails={[mail({ kind: "notice" }), shown]} />);
+    render(<OrderMails mails={[createMail({ kind: "notice" }), shown]} />);
     const [term] = screen.getAllByRole("term");
     expect(term?.textContent).toBe("Confirmation to the customer:");
     expect(screen.getAllByRole("definition")[0]?.textContent).toBe(words);
   });
 
   it("shows the date on which a mail was sent", () => {
-    render(<OrderMails mails={[mail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />);
+    render(
+      <OrderMails mails={[createMail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />,
+    );
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
 

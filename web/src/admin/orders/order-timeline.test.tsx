@@ -11,7 +11,7 @@ vi.mock("@/data/session/session-provider", () => ({
 }));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const event = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
+const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   id,
   kind: "placed",
   details: {},
@@ -23,13 +23,13 @@ const event = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   ...changes,
 });
 const note = (id: number, changes: Partial<OrderEvent>) =>
-  event(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
+  createEvent(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
 
 /** The stored events, oldest first. */
 let stored: OrderEvent[];
 let calls: { name: string; body: unknown }[];
 beforeEach(() => {
-  stored = [event(1, {})];
+  stored = [createEvent(1, {})];
   calls = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {
     const name = new URL(input).pathname.split("/").at(-1) ?? "";
@@ -50,9 +50,11 @@ async function openTimeline() {
 describe("the timeline of an order", () => {
   it("shows each event with its actor, details, relative time and exact time", async () => {
     const restocked = [{ name: "Oak Bench", quantity: 2 }];
-    stored.push(event(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }));
     stored.push(
-      event(3, {
+      createEvent(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }),
+    );
+    stored.push(
+      createEvent(3, {
         kind: "declined",
         details: { restocked },
         actor: "other",

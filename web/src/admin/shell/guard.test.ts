@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
-const signedIn = (isAdmin: boolean) => {
+const createSession = (isAdmin: boolean) => {
   const user: CurrentUser = {
     id: "7d3c",
     email: "maria@example.com",
@@ -18,12 +18,12 @@ describe("decideEntry", () => {
   });
 
   it('returns "enter" for administrators', () => {
-    expect(decideEntry(signedIn(true))).toBe("enter");
+    expect(decideEntry(createSession(true))).toBe("enter");
   });
 
   it('returns "leave" for visitors and for signed-in users who are not administrators', () => {
     expect(decideEntry({ status: "anonymous", user: null })).toBe("leave");
-    expect(decideEntry(signedIn(false))).toBe("leave");
+    expect(decideEntry(createSession(false))).toBe("leave");
   });
 });
 

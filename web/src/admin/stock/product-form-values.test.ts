@@ -21,50 +21,50 @@ const lamp = productRowFixture({
   featured: true,
 });
 
-const edited = (changes: Partial<ReturnType<typeof toFormValues>>, product = lamp) =>
+const changedValues = (changes: Partial<ReturnType<typeof toFormValues>>, product = lamp) =>
   changedColumns(product, productFormSchema.parse({ ...toFormValues(product), ...changes }));
 
 describe("changedColumns", () => {
   it("is empty for an unchanged form", () => {
-    expect(edited({})).toEqual({});
-    expect(edited({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
+    expect(changedValues({})).toEqual({});
+    expect(changedValues({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
   });
 
   it("contains only the changed fields", () => {
-    expect(edited({ name: "Table Lamp", price: "199.50" })).toEqual({
+    expect(changedValues({ name: "Table Lamp", price: "199.50" })).toEqual({
       name: "Table Lamp",
       price: 199.5,
     });
   });
 
   it("omits stock_quantity when the text parses to the stored number", () => {
-    expect(edited({ stockQuantity: "12.0" })).toEqual({});
-    expect(edited({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
+    expect(changedValues({ stockQuantity: "12.0" })).toEqual({});
+    expect(changedValues({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
   });
 
   it("contains all category ids, the primary category first, when a category changes", () => {
-    expect(edited({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
-    expect(edited({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
+    expect(changedValues({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
+    expect(changedValues({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
       category_id: 5,
       category_ids: [5, 3],
     });
   });
 
   it("contains all images, the primary image first, when their order or number changes", () => {
-    expect(edited({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
-    expect(edited({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
+    expect(changedValues({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
+    expect(changedValues({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
       image_url: "/base.webp",
       image_urls: ["/base.webp", "/lamp.webp"],
     });
-    expect(edited({ imageUrls: [] })).toEqual({ image_url: null, image_urls: [] });
+    expect(changedValues({ imageUrls: [] })).toEqual({ image_url: null, image_urls: [] });
   });
 
   it("omits unchanged images when the stored list lacks the primary image", () => {
-    expect(edited({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
+    expect(changedValues({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
   });
 
   it("makes the first image the primary image when there was none", () => {
-    expect(edited({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
+    expect(changedValues({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
   it("contains only the changed product attributes", () => {
@@ -76,15 +76,21 @@ describe("changedColumns", () => {
       delivery_price: 8.5,
       lead_time_days: 0,
     };
-    expect(edited({}, described)).toEqual({});
+    expect(changedValues({}, described)).toEqual({});
     expect(
-      edited({ widthCm: "", materials: "Linen", deliveryClass: "", leadTimeDays: "7" }, described),
+      changedValues(
+        { widthCm: "", materials: "Linen", deliveryClass: "", leadTimeDays: "7" },
+        described,
+      ),
     ).toEqual({ width_cm: null, materials: ["Linen"], delivery_class: null, lead_time_days: 7 });
   });
 
   it("contains null when the SKU and the sale price are emptied", () => {
     const onSale = { ...lamp, on_sale: true, sale_price: 150 };
-    expect(edited({ sku: " ", salePrice: "" }, onSale)).toEqual({ sku: null, sale_price: null });
+    expect(changedValues({ sku: " ", salePrice: "" }, onSale)).toEqual({
+      sku: null,
+      sale_price: null,
+    });
   });
 });
 

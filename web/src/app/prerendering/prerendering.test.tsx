@@ -17,7 +17,7 @@ async function renderer(responses: StubbedResponses = siteResponses): Promise<Si
 }
 
 /** Puts the prerendered HTML of `path` into the document, with the browser at the URL `at`. */
-async function receive(path: string, { at = path, responses = siteResponses } = {}) {
+async function hydratePage(path: string, { at = path, responses = siteResponses } = {}) {
   const { renderPage } = await renderer(responses);
   const page = await renderPage(path);
   await resetContexts();
@@ -52,9 +52,12 @@ async function runStartScript() {
 }
 
 const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
-const main = () => screen.getByRole("main");
-const onSale = (name: string) => ({ ...siteResponses, "rpc/shop_products": () => [product(name)] });
-const product = (name: string) => ({
+const getMain = () => screen.getByRole("main");
+const responsesWithProduct = (name: string) => ({
+  ...siteResponses,
+  "rpc/shop_products": () => [createProduct(name)],
+});
+const createProduct = (name: string) => ({
   ...productFixture({ name }),
   categories: null,
   total_count: 1,
@@ -102,15 +105,15 @@ describe("a prerendered page", () => {
     paths.dataRequest,
     "/404",
   ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
-    await receive(path);
+    await hydratePage(path);
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
-    const before = main();
+    const before = getMain();
     const everything = [...before.querySelectorAll("section, h2, li, a, button")];
     expect(before.textContent).not.toContain("Loading");
     await runPage();
     await cart(2);
-    expect(main()).toBe(before);
+    expect(getMain()).toBe(before);
     expect(everything.filter((element) => !element.isConnected)).toEqual([]);
     expect(document.querySelectorAll("title")).toHaveLength(1);
   });
@@ -118,19 +121,19 @@ describe("a prerendered page", () => {
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
     "hydrates without a mismatch at the URL variant %s",
     async (at) => {
-      await receive(paths.contact, { at });
-      const before = main();
+      await hydratePage(paths.contact, { at });
+      const before = getMain();
       await runPage();
       await cart(0);
-      expect(main()).toBe(before);
+      expect(getMain()).toBe(before);
     },
   );
 
   it("refetches only the content whose version changed after the build", async () => {
-    await receive(paths.shop, { responses: onSale("Oak Bench") });
+    await hydratePage(paths.shop, { responses: responsesWithProduct("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };
     const reads = stubReads({
-      ...onSale("Oak Bench, mended"),
+      ...responsesWithProduct("Oak Bench, mended"),
       "rpc/page_state": () => ({ versions, products: [] }),
     });
     expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
@@ -142,7 +145,7 @@ describe("a prerendered page", () => {
   });
 
   it("refetches only the stock of its products when no content has changed", async () => {
-    await receive(paths.product("linen-throw"));
+    await hydratePage(paths.product("linen-throw"));
     const soldOut = { ...productFixture(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = stubReads({
       ...siteResponses,
@@ -157,7 +160,7 @@ describe("a prerendered page", () => {
   });
 
   it("keeps its content when the content versions can't be fetched", async () => {
-    await receive(paths.product("linen-throw"));
+    await hydratePage(paths.product("linen-throw"));
     stubReads({});
     await runPage();
     await cart(0);
@@ -166,15 +169,15 @@ describe("a prerendered page", () => {
   });
 
   it("applies the URL's query immediately after hydration", async () => {
-    await receive(paths.shop, { at: paths.shopPreselecting("textiles") });
-    const before = main();
+    await hydratePage(paths.shop, { at: paths.shopPreselecting("textiles") });
+    const before = getMain();
     await runPage();
     expect(await screen.findByText("Active")).toBeDefined();
-    expect(main()).toBe(before);
+    expect(getMain()).toBe(before);
   });
 
   it("keeps the checkout's idempotency key until the stored cart is loaded", async () => {
-    await receive(paths.shop);
+    await hydratePage(paths.shop);
     localStorage.setItem("checkout-key", "kept");
     localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
     await runPage();
@@ -183,7 +186,7 @@ describe("a prerendered page", () => {
   });
 
   it("replays repeated clicks from before hydration as one click", async () => {
-    await receive(paths.product("linen-throw"));
+    await hydratePage(paths.product("linen-throw"));
     await runStartScript();
     const add = screen.getByRole("button", { name: "Add to Cart" });
     for (const _ of [1, 2, 3]) add.click();
@@ -194,7 +197,7 @@ describe("a prerendered page", () => {
   });
 
   it("opens the dialog whose button was pressed before hydration", async () => {
-    await receive(paths.product("linen-throw"));
+    await hydratePage(paths.product("linen-throw"));
     await runStartScript();
     screen.getByRole("button", { name: "View larger" }).click();
     await runPage();
@@ -203,10 +206,10 @@ describe("a prerendered page", () => {
   });
 
   it("contains the title, canonical URL, heading and products of its category", async () => {
-    const listed = (query: URLSearchParams) =>
-      query.get("categories") === "{textiles}" ? [product("Oak Bench")] : [];
-    await receive(paths.shopCategory("textiles"), {
-      responses: { ...siteResponses, "rpc/shop_products": listed },
+    const listProducts = (query: URLSearchParams) =>
+      query.get("categories") === "{textiles}" ? [createProduct("Oak Bench")] : [];
+    await hydratePage(paths.shopCategory("textiles"), {
+      responses: { ...siteResponses, "rpc/shop_products": listProducts },
     });
     expect(document.title).toBe("Textiles | Calpe & Stone");
     const canonical = document.head.querySelector<HTMLLinkElement>("link[rel=canonical]");
@@ -219,7 +222,7 @@ describe("a prerendered page", () => {
     [paths.shop, "Textiles", "/shop?category=textiles&sort=name"],
     [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],
   ])("applies filters that were chosen on %s before hydration", async (path, choice, url) => {
-    await receive(path);
+    await hydratePage(path);
     await runStartScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
@@ -231,7 +234,7 @@ describe("a prerendered page", () => {
   });
 
   it("keeps the scroll position when a filter changes", async () => {
-    await receive(paths.shop);
+    await hydratePage(paths.shop);
     await runPage();
     vi.mocked(window.scrollTo).mockClear();
     act(() => screen.getByRole("checkbox", { name: "Textiles" }).click());
@@ -240,7 +243,7 @@ describe("a prerendered page", () => {
   });
 
   it("keeps text that was typed before hydration", async () => {
-    await receive(paths.sale);
+    await hydratePage(paths.sale);
     await runStartScript();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
     search.value = "throw";
@@ -251,7 +254,7 @@ describe("a prerendered page", () => {
   });
 
   it("measures a form's fill time from page load, including the time before hydration", async () => {
-    await receive(paths.contact);
+    await hydratePage(paths.contact);
     await runStartScript();
     const filledIn = {
       Name: "Ana Montegriffo",
@@ -283,8 +286,8 @@ describe("a prerendered page", () => {
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
     "escapes the product name %s",
     async (name) => {
-      await receive(paths.product("linen-throw"), {
-        responses: { ...siteResponses, products: () => [product(name)] },
+      await hydratePage(paths.product("linen-throw"), {
+        responses: { ...siteResponses, products: () => [createProduct(name)] },
       });
       const types = [...document.scripts].map(({ type }) => type);
       expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
@@ -306,7 +309,7 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     ],
     ["the 404 page's HTML, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
   ])("is replaced by the page at the current URL: %s", async (_, path, at) => {
-    await receive(path, { at });
+    await hydratePage(path, { at });
     await runPage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     await waitFor(() => expect(document.title).toBe("Linen Throw | Calpe & Stone"));
@@ -317,11 +320,11 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
   });
 
   it("is hydrated at an unknown URL if it is the 404 page", async () => {
-    await receive("/404", { at: "/no/such/page/at/all" });
-    const before = main();
+    await hydratePage("/404", { at: "/no/such/page/at/all" });
+    const before = getMain();
     await runPage();
     await cart(0);
-    expect(main()).toBe(before);
+    expect(getMain()).toBe(before);
     expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
   });
 });

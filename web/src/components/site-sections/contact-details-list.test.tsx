@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 
-const described = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+const getDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe("the contact details", () => {
   it("link phone, email and WhatsApp", () => {
@@ -17,11 +17,11 @@ describe("the contact details", () => {
         })}
       />,
     );
-    const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(described("Location")).toBe("1 Main Street\nGibraltar");
-    expect(link("+350 200 54321")).toBe("tel:+35020054321");
-    expect(link("studio@example.gi")).toBe("mailto:studio@example.gi");
-    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
+    const getHref = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(getDetail("Location")).toBe("1 Main Street\nGibraltar");
+    expect(getHref("+350 200 54321")).toBe("tel:+35020054321");
+    expect(getHref("studio@example.gi")).toBe("mailto:studio@example.gi");
+    expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
   it("show the opening hours per weekday, or the owner's free text", () => {
@@ -38,7 +38,7 @@ describe("the contact details", () => {
 
   it("are empty while the owner's details are loading", () => {
     render(<ContactDetailsList details={undefined} />);
-    expect(described("Phone")).toBe("");
+    expect(getDetail("Phone")).toBe("");
     expect(screen.queryByRole("link")).toBeNull();
   });
 });

@@ -2,22 +2,24 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { reorderSubset } from "@/data/reordering/reorder-subset";
 
-const rows = (...ids: number[]) => ids.map((id) => ({ id }));
+const createRows = (...ids: number[]) => ids.map((id) => ({ id }));
 
 describe("reorderSubset", () => {
   it("puts rows in the given order", () => {
-    expect(reorderSubset(rows(1, 2, 3), [3, 1, 2])).toEqual(rows(3, 1, 2));
+    expect(reorderSubset(createRows(1, 2, 3), [3, 1, 2])).toEqual(createRows(3, 1, 2));
   });
 
   it("does not move the rows of other categories", () => {
-    expect(reorderSubset(rows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(rows(3, 9, 2, 8, 1));
+    expect(reorderSubset(createRows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(createRows(3, 9, 2, 8, 1));
   });
 
   it("returns a permutation of the rows for arbitrary ids", () => {
     const ids = fc.array(fc.integer({ min: 1, max: 12 }));
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 12 })), ids, (present, requested) => {
-        const after = reorderSubset(rows(...present), [...new Set(requested)]).map(({ id }) => id);
+        const after = reorderSubset(createRows(...present), [...new Set(requested)]).map(
+          ({ id }) => id,
+        );
         expect(after.toSorted((a, b) => a - b)).toEqual(present.toSorted((a, b) => a - b));
       }),
     );

@@ -9,7 +9,7 @@ const files = Object.keys(import.meta.glob("../../../public/images/products/*"))
   path.replace("../../../public", ""),
 );
 
-const names = (changes = {}) =>
+const listNames = (changes = {}) =>
   filterSamples({ ...defaultFilter("shop"), ...changes }).map((product) => product.name);
 
 describe("the sample products", () => {
@@ -31,21 +31,21 @@ describe("the sample products", () => {
   });
 
   it("are filtered by category and price", () => {
-    expect(names({ categories: ["bedroom"] })).toEqual(["Linen Throw", "Petite Bedside Lamp"]);
-    expect(names({ minPrice: 60, maxPrice: 70 })).toEqual(["Linen Throw", "Stoneware Bowl"]);
-    expect(names({ categories: ["garden"] })).toEqual([]);
+    expect(listNames({ categories: ["bedroom"] })).toEqual(["Linen Throw", "Petite Bedside Lamp"]);
+    expect(listNames({ minPrice: 60, maxPrice: 70 })).toEqual(["Linen Throw", "Stoneware Bowl"]);
+    expect(listNames({ categories: ["garden"] })).toEqual([]);
   });
 
   it("are filtered by search query, sale and product attributes", () => {
-    expect(names({ words: "LAMP" })).toEqual(["Sculptural Table Lamp", "Petite Bedside Lamp"]);
-    expect(names({ onSale: true })).toEqual(["Linen Throw"]);
-    expect(names({ materials: ["Oak"] })).toEqual([]);
+    expect(listNames({ words: "LAMP" })).toEqual(["Sculptural Table Lamp", "Petite Bedside Lamp"]);
+    expect(listNames({ onSale: true })).toEqual(["Linen Throw"]);
+    expect(listNames({ materials: ["Oak"] })).toEqual([]);
   });
 
   it("are sorted by name and price", () => {
-    expect(names({ sort: "name" })[0]).toBe("Bouclé Armchair");
-    expect(names({ sort: "price-asc" })[0]).toBe("Stoneware Bowl");
-    expect(names({ sort: "price-desc" })[0]).toBe("Bouclé Armchair");
+    expect(listNames({ sort: "name" })[0]).toBe("Bouclé Armchair");
+    expect(listNames({ sort: "price-asc" })[0]).toBe("Stoneware Bowl");
+    expect(listNames({ sort: "price-desc" })[0]).toBe("Bouclé Armchair");
   });
 
   it("include a fallback for any product slug", () => {

@@ -30,7 +30,7 @@ function CartReport() {
   );
 }
 
-const report = () => screen.getByText(/pieces/).textContent;
+const getReport = () => screen.getByText(/pieces/).textContent;
 
 beforeEach(() => localStorage.clear());
 
@@ -38,7 +38,7 @@ describe("CartProvider", () => {
   it("restores the stored cart when the page is opened again", () => {
     localStorage.setItem("cart", JSON.stringify([throwLine, bowlLine]));
     renderInStorefront(<CartReport />);
-    expect(report()).toBe("4 pieces of 2 kinds");
+    expect(getReport()).toBe("4 pieces of 2 kinds");
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("CartProvider", () => {
   ])("starts with an empty cart and removes a stored value that is %s", (_, stored) => {
     localStorage.setItem("cart", stored);
     renderInStorefront(<CartReport />);
-    expect(report()).toBe("0 pieces of 0 kinds");
+    expect(getReport()).toBe("0 pieces of 0 kinds");
     expect(localStorage.getItem("cart")).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe("CartProvider", () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
-    expect(report()).toBe("0 pieces of 0 kinds");
+    expect(getReport()).toBe("0 pieces of 0 kinds");
     expect(screen.getByText("Cart cleared")).toBeDefined();
     expect(screen.getByText("Your shopping cart has been cleared.")).toBeDefined();
   });
@@ -78,7 +78,7 @@ describe("CartProvider", () => {
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
     });
-    expect(report()).toBe("3 pieces of 1 kinds");
+    expect(getReport()).toBe("3 pieces of 1 kinds");
     expect(write).not.toHaveBeenCalled();
   });
 

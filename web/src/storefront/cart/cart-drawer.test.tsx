@@ -10,7 +10,7 @@ const lines: CartLine[] = [
   { id: 7, name: "Linen Throw", price: 68, imageUrl: "", quantity: 2 },
   { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 1 },
 ];
-const now = (id: number, slug: string, stock_quantity: number, unit_price: number) => ({
+const currentProduct = (id: number, slug: string, stock_quantity: number, unit_price: number) => ({
   id,
   slug,
   stock_quantity,
@@ -20,11 +20,16 @@ const now = (id: number, slug: string, stock_quantity: number, unit_price: numbe
 
 function show(cartLines: CartLine[] = lines, bowlPrice = 19.9) {
   localStorage.setItem("cart", JSON.stringify(cartLines));
-  stubReads({ products: () => [now(7, "linen-throw", 3, 68), now(9, "bowl", 8, bowlPrice)] });
+  stubReads({
+    products: () => [
+      currentProduct(7, "linen-throw", 3, 68),
+      currentProduct(9, "bowl", 8, bowlPrice),
+    ],
+  });
   renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
 }
 
-const line = (name: string) => {
+const getLine = (name: string) => {
   const row = screen.getByText(name).closest("li");
   if (!row) throw new Error(`${name} is not a line`);
   return within(row);
@@ -37,9 +42,9 @@ afterEach(() => vi.unstubAllGlobals());
 describe("the cart drawer", () => {
   it("lists each line with its price and line total, and the subtotal", async () => {
     show();
-    expect(line("Linen Throw").getByText("£68.00 each")).toBeDefined();
-    expect(line("Linen Throw").getByText("£136.00")).toBeDefined();
-    expect(line("Bowl").getByText("£19.90")).toBeDefined();
+    expect(getLine("Linen Throw").getByText("£68.00 each")).toBeDefined();
+    expect(getLine("Linen Throw").getByText("£136.00")).toBeDefined();
+    expect(getLine("Bowl").getByText("£19.90")).toBeDefined();
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£155.90");
     const link = await screen.findByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
@@ -47,8 +52,10 @@ describe("the cart drawer", () => {
 
   it("shows the current price instead of the price at which the line was added", async () => {
     show(lines, 24.5);
-    expect(await line("Bowl").findByText("The price was £19.90 when you added it.")).toBeDefined();
-    expect(line("Bowl").getByText("£24.50 each")).toBeDefined();
+    expect(
+      await getLine("Bowl").findByText("The price was £19.90 when you added it."),
+    ).toBeDefined();
+    expect(getLine("Bowl").getByText("£24.50 each")).toBeDefined();
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£160.50");
     await press("Checkout");
     const items = await screen.findByText("3 items");
@@ -79,7 +86,10 @@ describe("the cart drawer", () => {
     localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
     const orderLimits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
     stubReads({
-      products: () => [now(7, "linen-throw", 50, 68), now(9, "bowl", 8, 19.9)],
+      products: () => [
+        currentProduct(7, "linen-throw", 50, 68),
+        currentProduct(9, "bowl", 8, 19.9),
+      ],
       "rpc/order_limits": () => [orderLimits],
     });
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);

@@ -51,7 +51,7 @@ function stubCheckout(...responders: Responder[]): SentOrder[] {
   return sent;
 }
 
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const placeOrder = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
@@ -62,10 +62,10 @@ async function openForm() {
 }
 
 async function fillForm() {
-  await userEvent.type(field("First name"), "Ana");
-  await userEvent.type(field("Last name"), "Moreno");
-  await userEvent.type(field("Email"), "ana@example.com");
-  await userEvent.type(field("Phone"), "20012345");
+  await userEvent.type(getField("First name"), "Ana");
+  await userEvent.type(getField("Last name"), "Moreno");
+  await userEvent.type(getField("Email"), "ana@example.com");
+  await userEvent.type(getField("Phone"), "20012345");
 }
 
 beforeEach(() => {
@@ -87,8 +87,8 @@ describe("the checkout form", () => {
   it("shows the specification's messages for invalid fields and focuses the first one", async () => {
     const sent = stubCheckout();
     await openForm();
-    await userEvent.type(field("First name"), "Ana");
-    await userEvent.type(field("Email"), "ana@");
+    await userEvent.type(getField("First name"), "Ana");
+    await userEvent.type(getField("Email"), "ana@");
     await userEvent.click(placeOrder());
     const messages = [
       "Last name must be at least 2 characters",
@@ -97,8 +97,8 @@ describe("the checkout form", () => {
     ];
     for (const message of messages) expect(await screen.findByText(message)).toBeDefined();
     expect(screen.queryByText("First name must be at least 2 characters")).toBeNull();
-    expect(document.activeElement).toBe(field("Last name"));
-    expect(field("Last name").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(getField("Last name"));
+    expect(getField("Last name").getAttribute("aria-invalid")).toBe("true");
     expect(sent).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("the checkout form", () => {
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(screen.getByRole("radio", { name: "Ask for delivery" }));
-    await userEvent.type(field(/^Note/), "After six, please.");
+    await userEvent.type(getField(/^Note/), "After six, please.");
     unmount();
     await openForm();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ask for delivery" }).checked).toBe(
@@ -205,7 +205,7 @@ describe("the checkout form", () => {
     expect(screen.getByRole("heading", { name: "Your cart" })).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
     expect((await screen.findByLabelText<HTMLInputElement>("First name")).value).toBe("Ana");
-    expect(field("Phone").value).toBe("20012345");
+    expect(getField("Phone").value).toBe("20012345");
   });
 
   it("shows a message when the cart is empty", async () => {
@@ -228,7 +228,7 @@ describe("a failed checkout", () => {
     expect(screen.getAllByText("Only 1 items available: Linen Throw.")).toHaveLength(2);
     expect(document.activeElement?.textContent).toContain("Only 1 items available: Linen Throw.");
     expect(document.activeElement).not.toBe(document.body);
-    expect(field("Email").value).toBe("ana@example.com");
+    expect(getField("Email").value).toBe("ana@example.com");
     expect(readStoredCart()).toEqual(lines);
     await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
@@ -253,10 +253,10 @@ describe("a failed checkout", () => {
     unmount();
 
     await openForm();
-    expect(field("First name").value).toBe("Ana");
+    expect(getField("First name").value).toBe("Ana");
     await userEvent.click(placeOrder());
     await screen.findByText("Checkout Failed");
-    await userEvent.type(field("Phone"), "6");
+    await userEvent.type(getField("Phone"), "6");
     await userEvent.click(placeOrder());
     await screen.findByText("ORD-100042");
 
@@ -273,7 +273,7 @@ describe("a failed checkout", () => {
     await fillForm();
     await userEvent.click(placeOrder());
     await screen.findByText("Checkout Failed");
-    await userEvent.type(field("Phone"), "6");
+    await userEvent.type(getField("Phone"), "6");
     await userEvent.click(placeOrder());
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByText(/we did not place another/)).toBeDefined();
@@ -294,7 +294,7 @@ it("a checkout after a confirmed order uses a new idempotency key", async () => 
   unmount();
   localStorage.setItem("cart", JSON.stringify(lines));
   await openForm();
-  expect(field("First name").value).toBe("");
+  expect(getField("First name").value).toBe("");
   await fillForm();
   await userEvent.click(placeOrder());
   await screen.findByText("ORD-100042");

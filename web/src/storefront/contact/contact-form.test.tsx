@@ -39,17 +39,17 @@ const messageForm = {
   success: messageSentToast,
 };
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const subject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const getSubject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 const sent = () => JSON.parse(post.mock.calls.at(-1)?.[1].body ?? "");
 
 async function fillIn() {
   const user = userEvent.setup();
-  await user.type(field("Name"), "Ana Montegriffo");
-  await user.type(field("Email"), "ana@example.com");
-  await user.selectOptions(subject(), "Custom Project");
-  await user.type(field("Message"), "A library.");
+  await user.type(getField("Name"), "Ana Montegriffo");
+  await user.type(getField("Email"), "ana@example.com");
+  await user.selectOptions(getSubject(), "Custom Project");
+  await user.type(getField("Message"), "A library.");
   return user;
 }
 
@@ -57,19 +57,19 @@ describe("the contact form", () => {
   it("shows every error beside its field and focuses the first invalid field", async () => {
     show(<ContactForm {...messageForm} />);
     const user = userEvent.setup();
-    await user.type(field("Name"), "Ana");
-    await user.click(button("Send Message"));
-    await waitFor(() => expect(document.activeElement).toBe(field("Email")));
+    await user.type(getField("Name"), "Ana");
+    await user.click(getButton("Send Message"));
+    await waitFor(() => expect(document.activeElement).toBe(getField("Email")));
     for (const [control, message] of [
-      [field("Email"), "Please enter a valid email address"],
-      [subject(), "Please select a subject"],
-      [field("Message"), "Please enter your message"],
+      [getField("Email"), "Please enter a valid email address"],
+      [getSubject(), "Please select a subject"],
+      [getField("Message"), "Please enter your message"],
     ] as const) {
       expect(control.getAttribute("aria-invalid")).toBe("true");
       const note = document.getElementById(control.getAttribute("aria-describedby") ?? "");
       expect(note?.textContent).toBe(message);
     }
-    expect(field("Name").hasAttribute("aria-invalid")).toBe(false);
+    expect(getField("Name").hasAttribute("aria-invalid")).toBe(false);
     expect(post).not.toHaveBeenCalled();
   });
 
@@ -82,18 +82,22 @@ describe("the contact form", () => {
     );
     show(<ContactForm {...messageForm} />);
     const user = await fillIn();
-    await user.click(button("Send Message"));
-    await waitFor(() => expect(button("Sending...").disabled).toBe(true));
+    await user.click(getButton("Send Message"));
+    await waitFor(() => expect(getButton("Sending...").disabled).toBe(true));
     // A browser blurs a disabled button; jsdom keeps the focus.
-    field("Name").focus();
-    field("Name").blur();
+    getField("Name").focus();
+    getField("Name").blur();
     expect(document.activeElement).toBe(document.body);
     respond(Response.json({}, { status: 201 }));
     await screen.findByText("Message sent successfully");
     screen.getByText("We'll get back to you as soon as possible.");
-    expect([field("Name").value, field("Message").value, subject().value]).toEqual(["", "", ""]);
-    expect(button("Send Message").disabled).toBe(false);
-    expect(document.activeElement).toBe(button("Send Message"));
+    expect([getField("Name").value, getField("Message").value, getSubject().value]).toEqual([
+      "",
+      "",
+      "",
+    ]);
+    expect(getButton("Send Message").disabled).toBe(false);
+    expect(document.activeElement).toBe(getButton("Send Message"));
     expect(sessionStorage.length).toBe(0);
     expect(post).toHaveBeenCalledTimes(1);
     expect(sent()).toMatchObject({
@@ -127,14 +131,14 @@ describe("the contact form", () => {
     else post.mockRejectedValue(outcome);
     show(<ContactForm {...messageForm} />);
     const user = await fillIn();
-    await user.click(button("Send Message"));
+    await user.click(getButton("Send Message"));
     await screen.findByText("Error");
     screen.getByText(description);
-    expect(field("Name").value).toBe("Ana Montegriffo");
-    expect(field("Email").value).toBe("ana@example.com");
-    expect(subject().value).toBe("Custom Project");
-    expect(field("Message").value).toBe("A library.");
-    expect(button("Send Message").disabled).toBe(false);
+    expect(getField("Name").value).toBe("Ana Montegriffo");
+    expect(getField("Email").value).toBe("ana@example.com");
+    expect(getSubject().value).toBe("Custom Project");
+    expect(getField("Message").value).toBe("A library.");
+    expect(getButton("Send Message").disabled).toBe(false);
   });
 
   it("restores the draft after a reload of the page", async () => {
@@ -142,15 +146,15 @@ describe("the contact form", () => {
     await fillIn();
     before.unmount();
     show(<ContactForm {...messageForm} />);
-    await waitFor(() => expect(field("Message").value).toBe("A library."));
-    expect(subject().value).toBe("Custom Project");
+    await waitFor(() => expect(getField("Message").value).toBe("A library."));
+    expect(getSubject().value).toBe("Custom Project");
   });
 
   it("ignores an invalid draft in session storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
       sessionStorage.setItem("draft:contact", stored);
       const { unmount } = show(<ContactForm {...messageForm} />);
-      expect(field("Name").value).toBe("");
+      expect(getField("Name").value).toBe("");
       unmount();
     }
   });
@@ -168,10 +172,10 @@ describe("the contact form", () => {
     post.mockResolvedValueOnce(
       Response.json({ message: "Please send it again." }, { status: 400 }),
     );
-    await user.click(button("Send Message"));
+    await user.click(getButton("Send Message"));
     await screen.findByText("Please send it again.");
     expect(sent()).toMatchObject({ trap: "filled by an extension" });
-    await user.click(button("Send Message"));
+    await user.click(getButton("Send Message"));
     await screen.findByText("Message sent successfully");
     expect(sent()).toMatchObject({ trap: "" });
   });
@@ -195,10 +199,10 @@ describe("the enquiry dialog", () => {
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
     screen.getByText("Herringbone oak (Flooring)");
-    await user.type(field("Name"), "Ana");
-    await user.type(field("Email"), "ana@example.com");
-    await user.type(field("Message"), "In 120 mm?");
-    await user.click(button("Send Enquiry"));
+    await user.type(getField("Name"), "Ana");
+    await user.type(getField("Email"), "ana@example.com");
+    await user.type(getField("Message"), "In 120 mm?");
+    await user.click(getButton("Send Enquiry"));
     await screen.findByText("Enquiry sent successfully");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(sent()).toMatchObject({
@@ -216,28 +220,28 @@ describe("the enquiry dialog", () => {
     );
     show(<Enquiry about="Oak" />);
     const user = userEvent.setup();
-    await user.type(field("Name"), "Ana");
-    await user.type(field("Email"), "ana@example.com");
-    await user.type(field("Message"), "In 120 mm?");
-    await user.click(button("Send Enquiry"));
+    await user.type(getField("Name"), "Ana");
+    await user.type(getField("Email"), "ana@example.com");
+    await user.type(getField("Message"), "In 120 mm?");
+    await user.click(getButton("Send Enquiry"));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     respond(Response.json({}, { status: 201 }));
     await screen.findByText("Enquiry sent successfully");
-    await user.click(button("Enquire"));
-    expect(field("Message").value).toBe("");
+    await user.click(getButton("Enquire"));
+    expect(getField("Message").value).toBe("");
   });
 
   it("restores its draft only when reopened for the same product", async () => {
     const { unmount } = show(<Enquiry about="Oak" />);
     const user = userEvent.setup();
-    await user.type(field("Message"), "In 120 mm?");
+    await user.type(getField("Message"), "In 120 mm?");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
-    await user.click(button("Enquire"));
-    await waitFor(() => expect(field("Message").value).toBe("In 120 mm?"));
+    await user.click(getButton("Enquire"));
+    await waitFor(() => expect(getField("Message").value).toBe("In 120 mm?"));
     unmount();
     show(<Enquiry about="Linen" />);
-    expect(field("Message").value).toBe("");
+    expect(getField("Message").value).toBe("");
   });
 });

@@ -4,10 +4,10 @@ import ContactPage from "@/storefront/contact/contact-page";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const section = (content: string | null, metadata: object) => [
+const createSection = (content: string | null, metadata: object) => [
   { id: 2, key: "contact_section", title: "Come and see us", content, metadata },
 ];
-const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const getHref = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 async function show(responses: StubbedResponses) {
   stubReads(responses);
@@ -22,7 +22,7 @@ describe("the contact page", () => {
   it("shows the owner's text with a paragraph per line", async () => {
     await show({
       site_content: () =>
-        section("Come in.\n\nOr write.", {
+        createSection("Come in.\n\nOr write.", {
           address: "1 Casemates Square\nGibraltar",
           phone: "+350 200 11111",
           email: "us@example.com",
@@ -34,23 +34,23 @@ describe("the contact page", () => {
     expect(screen.getByText("Come in.").tagName).toBe("P");
     expect(screen.getByText("Or write.").tagName).toBe("P");
     expect(screen.getAllByText(/1 Casemates Square/).length).toBeGreaterThan(0);
-    expect(link("+350 200 11111")).toBe("tel:+35020011111");
-    expect(link("us@example.com")).toBe("mailto:us@example.com");
-    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35054000000");
+    expect(getHref("+350 200 11111")).toBe("tel:+35020011111");
+    expect(getHref("us@example.com")).toBe("mailto:us@example.com");
+    expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35054000000");
     expect(screen.getByText("By appointment")).toBeDefined();
     expect(screen.getByRole("button", { name: "Send Message" })).toBeDefined();
   });
 
   it.each<[string, StubbedResponses]>([
     ["the owner has written no text", { site_content: () => [] }],
-    ["the stored section is empty", { site_content: () => section(null, {}) }],
+    ["the stored section is empty", { site_content: () => createSection(null, {}) }],
     ["the API is unreachable", {}],
   ])("shows the default contact details and opening hours when %s", async (_, responses) => {
     await show(responses);
     expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
-    expect(link("+350 200 50147")).toBe("tel:+35020050147");
-    expect(link("hello@calpeandstone.example")).toBe("mailto:hello@calpeandstone.example");
-    expect(link("Message us on WhatsApp")).toBe("https://wa.me/35020050147");
+    expect(getHref("+350 200 50147")).toBe("tel:+35020050147");
+    expect(getHref("hello@calpeandstone.example")).toBe("mailto:hello@calpeandstone.example");
+    expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35020050147");
     const hours = ["Monday to Friday", "9:00 AM-6:00 PM", "Saturday", "10:00 AM-4:00 PM", "Sunday"];
     for (const text of [...hours, "Closed"]) expect(screen.getByText(text)).toBeDefined();
   });

@@ -36,16 +36,16 @@ function show(Form: ComponentType) {
   );
 }
 
-const link = () => screen.queryByRole("link", { name: "Write to us" });
+const queryLink = () => screen.queryByRole("link", { name: "Write to us" });
 
 describe("the home page's short form", () => {
   it("renders a link to the contact page until it is near the viewport", async () => {
     show(ShortContactForm);
-    expect(link()?.getAttribute("href")).toBe("/contact");
+    expect(queryLink()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
     act(intersect);
     await screen.findByRole("button", { name: "Send Message" });
-    expect(link()).toBeNull();
+    expect(queryLink()).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
@@ -57,6 +57,6 @@ describe("the home page's short form", () => {
     show((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
     act(intersect);
     await waitFor(() => expect(fail).toHaveBeenCalled());
-    expect(link()).not.toBeNull();
+    expect(queryLink()).not.toBeNull();
   });
 });

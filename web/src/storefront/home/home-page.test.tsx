@@ -5,7 +5,7 @@ import HomePage from "@/storefront/home/home-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const slide = (id: number, title: string) => ({
+const createSlide = (id: number, title: string) => ({
   id,
   title,
   subtitle: "Subtitle",
@@ -15,7 +15,7 @@ const slide = (id: number, title: string) => ({
   secondary_button_text: "Write to us",
   secondary_button_link: "mailto:hello@example.com",
 });
-const category = (id: number, name: string, slug: string, count: number) => ({
+const createCategory = (id: number, name: string, slug: string, count: number) => ({
   id,
   name,
   slug,
@@ -24,13 +24,13 @@ const category = (id: number, name: string, slug: string, count: number) => ({
   description: null,
   project_count: count,
 });
-const project = (id: number, title: string) => ({
+const createProject = (id: number, title: string) => ({
   id,
   title,
   slug: `project-${id}`,
   image_url: "/room.webp",
 });
-const service = (id: number, name: string, featured: boolean) => ({
+const createService = (id: number, name: string, featured: boolean) => ({
   id,
   name,
   slug: `service-${id}`,
@@ -40,34 +40,38 @@ const service = (id: number, name: string, featured: boolean) => ({
 });
 /** Responses in the shape of the Data API. */
 const services =
-  (...all: ReturnType<typeof service>[]) =>
+  (...all: ReturnType<typeof createService>[]) =>
   (query: URLSearchParams) =>
     all
       .filter(({ featured }) => query.get("featured") !== "eq.true" || featured)
       .slice(0, Number(query.get("limit") ?? all.length));
-const section = (key: string, title: string, content: string, metadata = {}) => [
+const createSection = (key: string, title: string, content: string, metadata = {}) => [
   { id: 1, key, title, content, metadata },
 ];
 
 const shop: StubbedResponses = {
-  hero_slides: () => [slide(1, "First room"), slide(2, "Second room"), slide(3, "Third room")],
+  hero_slides: () => [
+    createSlide(1, "First room"),
+    createSlide(2, "Second room"),
+    createSlide(3, "Third room"),
+  ],
   site_content: (query) =>
     query.get("key") === "eq.about_section"
-      ? section("about_section", "About the house", "One.\n\nTwo.", {
+      ? createSection("about_section", "About the house", "One.\n\nTwo.", {
           subtitle: "40+ Years Experience",
           buttonText: "Our work",
           buttonLink: "/portfolio/kitchens",
         })
       : [],
   portfolio_categories: () => [
-    category(1, "Kitchens", "kitchens", 4),
-    category(2, "Bedrooms & Living Rooms", "bedrooms-living-rooms", 1),
-    category(3, "Gardens", "gardens", 0),
+    createCategory(1, "Kitchens", "kitchens", 4),
+    createCategory(2, "Bedrooms & Living Rooms", "bedrooms-living-rooms", 1),
+    createCategory(3, "Gardens", "gardens", 0),
   ],
   portfolio_projects: (query) =>
     query.get("category_id") === "eq.1"
-      ? [1, 2, 3].map((id) => project(id, `Kitchen ${id}`))
-      : [project(9, "A quiet bedroom")],
+      ? [1, 2, 3].map((id) => createProject(id, `Kitchen ${id}`))
+      : [createProject(9, "A quiet bedroom")],
   categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
   "rpc/shop_products": (query) => {
     const categories = query.get("categories") ?? "";
@@ -88,19 +92,19 @@ const shop: StubbedResponses = {
     return [productFixture()];
   },
   service_categories: services(
-    service(1, "Design", true),
-    service(2, "Blinds", false),
-    service(3, "Floors", true),
-    service(4, "Lighting plans", true),
-    service(5, "Furniture", true),
+    createService(1, "Design", true),
+    createService(2, "Blinds", false),
+    createService(3, "Floors", true),
+    createService(4, "Lighting plans", true),
+    createService(5, "Furniture", true),
   ),
 };
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const region = (name: string) => screen.findByRole("region", { name });
-const links = (within_: HTMLElement) =>
+const findRegion = (name: string) => screen.findByRole("region", { name });
+const linksIn = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
@@ -109,7 +113,7 @@ describe("the home page", () => {
   it("has eight sections in the specification's order", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    await region("Kitchens");
+    await findRegion("Kitchens");
     await screen.findByText("Explore Design");
     const headings = screen.getAllByRole("heading", { level: 2 }).map((h) => h.textContent);
     expect(headings.filter((heading) => !/room$/.test(heading ?? ""))).toEqual([
@@ -130,7 +134,7 @@ describe("the home page", () => {
   it("changes the hero slide by arrows and dots, and hides inactive slides", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const hero = await region("Calpe & Stone: highlights");
+    const hero = await findRegion("Calpe & Stone: highlights");
     const current = () =>
       within(hero)
         .getAllByRole("group", { hidden: true })
@@ -148,7 +152,7 @@ describe("the home page", () => {
   it("shows a pulsing placeholder until the hero slides are loaded", async () => {
     stubReads({ ...shop, hero_slides: neverResolves });
     const { container } = renderInStorefront(<HomePage />);
-    await region("Kitchens");
+    await findRegion("Kitchens");
     expect(
       container.querySelector("[role=status]")?.querySelector(".animate-pulse"),
     ).not.toBeNull();
@@ -158,19 +162,19 @@ describe("the home page", () => {
   it("shows title, subtitle, image and two links on a hero slide", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const shown = within(await region("Calpe & Stone: highlights")).getByRole("group", {
+    const shown = within(await findRegion("Calpe & Stone: highlights")).getByRole("group", {
       name: "1 of 3: First room",
     });
     expect(within(shown).getByRole("heading", { name: "First room" })).toBeDefined();
     expect(within(shown).getByText("Subtitle")).toBeDefined();
     expect(shown.querySelector("img")?.getAttribute("src")).toBe("/hero.webp");
-    expect(links(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
+    expect(linksIn(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
   it("links from the shop section to the shop", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const preview = await region("Shop Our Collection");
+    const preview = await findRegion("Shop Our Collection");
     const all = await within(preview).findByRole("link", { name: "View All Products" });
     expect(all.getAttribute("href")).toBe("/shop");
   });
@@ -191,13 +195,13 @@ describe("the home page", () => {
   it("links from the collections and the project strips to the portfolio", async () => {
     const reads = stubReads(shop);
     renderInStorefront(<HomePage />);
-    const collections = await region("Interior Collections");
+    const collections = await findRegion("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
     expect(within(collections).getAllByText("View Collection")).toHaveLength(3);
-    expect(links(collections)).toContain("/portfolio/bedrooms-living-rooms");
-    const kitchens = await region("Kitchens");
+    expect(linksIn(collections)).toContain("/portfolio/bedrooms-living-rooms");
+    const kitchens = await findRegion("Kitchens");
     await within(kitchens).findByText("Kitchen 3");
-    expect(links(kitchens)).toEqual([
+    expect(linksIn(kitchens)).toEqual([
       "/portfolio/kitchens",
       "/portfolio/kitchens/project-1",
       "/portfolio/kitchens/project-2",
@@ -211,15 +215,17 @@ describe("the home page", () => {
   it("fills the 'Bedrooms & Living Rooms' strip with products in stock that the shop section does not show", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const strip = await region("Bedrooms & Living Rooms");
+    const strip = await findRegion("Bedrooms & Living Rooms");
     await within(strip).findByText("Oak Bench");
-    expect(links(strip)).toEqual([
+    expect(linksIn(strip)).toEqual([
       "/portfolio/bedrooms-living-rooms",
       "/portfolio/bedrooms-living-rooms/project-9",
       "/shop/oak-bench",
       "/shop/linen-sofa",
     ]);
-    expect(links(await region("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual([]);
+    expect(linksIn(await findRegion("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual(
+      [],
+    );
   });
 
   it("fetches a tab's products when the tab is selected", async () => {
@@ -237,9 +243,9 @@ describe("the home page", () => {
   it("shows the first three featured services, with a placeholder for a missing image", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const services = await region("Our Products & Services");
+    const services = await findRegion("Our Products & Services");
     await within(services).findByText("Explore Design");
-    expect(links(services)).toEqual([
+    expect(linksIn(services)).toEqual([
       "/services",
       "/services/service-1",
       "/services/service-3",
@@ -249,7 +255,7 @@ describe("the home page", () => {
   });
 
   it("omits the services section when no service is featured", async () => {
-    stubReads({ ...shop, service_categories: services(service(2, "Blinds", false)) });
+    stubReads({ ...shop, service_categories: services(createService(2, "Blinds", false)) });
     renderInStorefront(<HomePage />);
     await waitFor(() =>
       expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull(),
@@ -260,10 +266,10 @@ describe("the home page", () => {
     stubReads({});
     renderInStorefront(<HomePage />);
     await screen.findByText(/shop can't be reached/);
-    const hero = await region("Calpe & Stone: highlights");
+    const hero = await findRegion("Calpe & Stone: highlights");
     expect(within(hero).getAllByRole("group", { hidden: true })).toHaveLength(2);
-    const collections = await region("Interior Collections");
-    expect(links(collections)).toEqual([
+    const collections = await findRegion("Interior Collections");
+    expect(linksIn(collections)).toEqual([
       "/portfolio",
       "/portfolio/living-rooms",
       "/portfolio/bedrooms",

@@ -26,9 +26,9 @@ function Slides({ count }: { count: number }) {
 }
 
 let prefersReducedMotion = false;
-const shown = () => screen.getByRole("status").textContent;
+const getCurrentSlide = () => screen.getByRole("status").textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const wait = (ms: number) =>
+const advanceTimers = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
@@ -50,69 +50,69 @@ describe("the hero slideshow", () => {
   it("wraps around at both ends and jumps to a selected slide", () => {
     render(<Slides count={3} />);
     press("back");
-    expect(shown()).toBe("2");
+    expect(getCurrentSlide()).toBe("2");
     press("on");
-    expect(shown()).toBe("0");
+    expect(getCurrentSlide()).toBe("0");
     press("third");
-    expect(shown()).toBe("2");
+    expect(getCurrentSlide()).toBe("2");
   });
 
   it("advances five seconds after the last change", () => {
     render(<Slides count={3} />);
-    wait(4999);
-    expect(shown()).toBe("0");
-    wait(1);
-    expect(shown()).toBe("1");
-    wait(3000);
+    advanceTimers(4999);
+    expect(getCurrentSlide()).toBe("0");
+    advanceTimers(1);
+    expect(getCurrentSlide()).toBe("1");
+    advanceTimers(3000);
     press("on");
-    wait(4999);
-    expect(shown()).toBe("2");
-    wait(1);
-    expect(shown()).toBe("0");
+    advanceTimers(4999);
+    expect(getCurrentSlide()).toBe("2");
+    advanceTimers(1);
+    expect(getCurrentSlide()).toBe("0");
   });
 
   it("pauses on mouse hover, but not on touch", () => {
     render(<Slides count={3} />);
     const slides = screen.getByRole("region");
     fireEvent.pointerEnter(slides, { pointerType: "mouse" });
-    wait(20_000);
-    expect(shown()).toBe("0");
+    advanceTimers(20_000);
+    expect(getCurrentSlide()).toBe("0");
     fireEvent.pointerLeave(slides);
-    wait(5000);
-    expect(shown()).toBe("1");
+    advanceTimers(5000);
+    expect(getCurrentSlide()).toBe("1");
     fireEvent.pointerEnter(slides, { pointerType: "touch" });
-    wait(5000);
-    expect(shown()).toBe("2");
+    advanceTimers(5000);
+    expect(getCurrentSlide()).toBe("2");
   });
 
   it("pauses while it has keyboard focus", () => {
     render(<Slides count={3} />);
     const button = screen.getByRole("button", { name: "on" });
     act(() => button.focus());
-    wait(20_000);
-    expect(shown()).toBe("0");
+    advanceTimers(20_000);
+    expect(getCurrentSlide()).toBe("0");
     act(() => button.blur());
-    wait(5000);
-    expect(shown()).toBe("1");
+    advanceTimers(5000);
+    expect(getCurrentSlide()).toBe("1");
   });
 
   it("stops on pause and continues on play", () => {
     render(<Slides count={3} />);
     press("pause");
-    wait(20_000);
-    expect(shown()).toBe("0");
+    advanceTimers(20_000);
+    expect(getCurrentSlide()).toBe("0");
     press("pause");
-    wait(5000);
-    expect(shown()).toBe("1");
+    advanceTimers(5000);
+    expect(getCurrentSlide()).toBe("1");
   });
 
   it("has no timer and no pause button when the visitor prefers reduced motion", () => {
     prefersReducedMotion = true;
     render(<Slides count={3} />);
-    wait(20_000);
-    expect(shown()).toBe("0");
+    advanceTimers(20_000);
+    expect(getCurrentSlide()).toBe("0");
     expect(screen.queryByRole("button", { name: "pause" })).toBeNull();
     press("on");
-    expect(shown()).toBe("1");
+    expect(getCurrentSlide()).toBe("1");
   });
 });

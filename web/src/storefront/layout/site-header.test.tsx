@@ -22,7 +22,7 @@ function scrollTo(pixels: number) {
   });
 }
 
-const header = () => screen.getByRole("banner");
+const getHeader = () => screen.getByRole("banner");
 const toggle = (name: string) => screen.getByRole("button", { name: `${name}: categories` });
 const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === "true";
 
@@ -61,23 +61,23 @@ describe("the header", () => {
   it("has a shadow after scrolling by more than 10 px", () => {
     show();
     scrollTo(10);
-    expect(header().className).not.toContain("shadow-header");
+    expect(getHeader().className).not.toContain("shadow-header");
     scrollTo(11);
-    expect(header().className).toContain("shadow-header");
+    expect(getHeader().className).toContain("shadow-header");
     scrollTo(0);
-    expect(header().className).not.toContain("shadow-header");
+    expect(getHeader().className).not.toContain("shadow-header");
   });
 
   it("is transparent over the home page's image until the page is scrolled or a panel is open", async () => {
     show({ overImage: true, at: "/" });
-    expect(header().dataset.tone).toBe("dark");
+    expect(getHeader().dataset.tone).toBe("dark");
     scrollTo(200);
-    expect(header().dataset.tone).toBeUndefined();
+    expect(getHeader().dataset.tone).toBeUndefined();
     scrollTo(0);
     await userEvent.click(toggle("Our Portfolio"));
-    expect(header().dataset.tone).toBeUndefined();
+    expect(getHeader().dataset.tone).toBeUndefined();
     await userEvent.keyboard("{Escape}");
-    expect(header().dataset.tone).toBe("dark");
+    expect(getHeader().dataset.tone).toBe("dark");
   });
 
   it.each([

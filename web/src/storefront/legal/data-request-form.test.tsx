@@ -24,24 +24,24 @@ afterEach(() => {
   dismissToast();
 });
 
-const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const type = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Request type" });
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 async function fillInAndSend() {
   const user = userEvent.setup();
-  await user.type(field("Full name"), "Ana Montegriffo");
-  await user.type(field("Email"), "ana@example.com");
+  await user.type(getField("Full name"), "Ana Montegriffo");
+  await user.type(getField("Email"), "ana@example.com");
   await user.selectOptions(type(), "Erasure");
-  await user.type(field("Details of your request"), "Please delete my messages.");
-  await user.type(field("Information to verify your identity"), "ORD-1001");
-  await user.click(button("Submit Request"));
+  await user.type(getField("Details of your request"), "Please delete my messages.");
+  await user.type(getField("Information to verify your identity"), "ORD-1001");
+  await user.click(getButton("Submit Request"));
 }
 
 describe("the data request form", () => {
   it("shows every error and focuses the first invalid field", async () => {
-    await userEvent.click(button("Submit Request"));
-    await waitFor(() => expect(document.activeElement).toBe(field("Full name")));
+    await userEvent.click(getButton("Submit Request"));
+    await waitFor(() => expect(document.activeElement).toBe(getField("Full name")));
     for (const message of [
       "Please enter your full name",
       "Please enter a valid email address",
@@ -68,13 +68,13 @@ describe("the data request form", () => {
       }),
     );
     await fillInAndSend();
-    await waitFor(() => expect(button("Submitting Request...").disabled).toBe(true));
+    await waitFor(() => expect(getButton("Submitting Request...").disabled).toBe(true));
     respond(Response.json({}, { status: 201 }));
     await screen.findByText("Request Submitted Successfully");
     screen.getByText(
       "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
     );
-    expect([field("Full name").value, type().value]).toEqual(["", ""]);
+    expect([getField("Full name").value, type().value]).toEqual(["", ""]);
     expect(JSON.parse(post.mock.calls[0]?.[1].body ?? "")).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
@@ -89,7 +89,7 @@ describe("the data request form", () => {
     await fillInAndSend();
     await screen.findByText("Error");
     screen.getByText("Failed to submit data request. Please try again or contact us directly.");
-    expect(field("Details of your request").value).toBe("Please delete my messages.");
+    expect(getField("Details of your request").value).toBe("Please delete my messages.");
     expect(type().value).toBe("erasure");
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });

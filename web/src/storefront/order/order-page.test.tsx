@@ -52,11 +52,11 @@ function open(path = `/order/${token}`) {
   );
 }
 
-const found =
+const orderResponse =
   (status: string, fulfilment: string | null = null) =>
   () =>
     Response.json({ ...order, status, fulfilment, fulfilmentDate: fulfilment && "2026-11-24" });
-const missing = () =>
+const notFoundResponse = () =>
   Response.json({ message: "There is no order at this address." }, { status: 404 });
 
 describe("an order's status page", () => {
@@ -65,7 +65,7 @@ describe("an order's status page", () => {
     ["approved", "Your order is confirmed", /set aside for you/],
     ["declined", "We could not take your order", /Nothing is owed/],
   ])("shows the explanation of the status %s: %s", async (status, heading, meaning) => {
-    stubResponses(found(status));
+    stubResponses(orderResponse(status));
     open();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(meaning)).toBeDefined();
@@ -80,7 +80,7 @@ describe("an order's status page", () => {
   ])(
     "marks the current step (status %s, fulfilment %s): %s",
     async (status, fulfilment, step, heading) => {
-      stubResponses(found(status, fulfilment));
+      stubResponses(orderResponse(status, fulfilment));
       open();
       expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
       const current = document.querySelector("[aria-current=step]");
@@ -89,14 +89,14 @@ describe("an order's status page", () => {
   );
 
   it("renders no steps for a declined order", async () => {
-    stubResponses(found("declined"));
+    stubResponses(orderResponse("declined"));
     open();
     await screen.findByText("ORD-100042");
     expect(screen.queryByRole("list", { name: "Progress of your order" })).toBeNull();
   });
 
   it("shows the address, the opening hours and the collection date when the order is ready to collect", async () => {
-    stubResponses(found("approved", "ready_for_collection"));
+    stubResponses(orderResponse("approved", "ready_for_collection"));
     open();
     expect(await screen.findByText(/collect it from our shop from 24 November 2026/)).toBeDefined();
     const details = await screen.findByRole("region", { name: "Where to collect it" });
@@ -115,7 +115,7 @@ describe("an order's status page", () => {
   });
 
   it("shows number, date, items and total, and sets noindex", async () => {
-    const requestedTokens = stubResponses(found("pending"));
+    const requestedTokens = stubResponses(orderResponse("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
@@ -130,7 +130,7 @@ describe("an order's status page", () => {
   });
 
   it("copies its link to the clipboard", async () => {
-    stubResponses(found("pending"));
+    stubResponses(orderResponse("pending"));
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole("button", { name: "Copy link" }));
@@ -139,7 +139,7 @@ describe("an order's status page", () => {
   });
 
   it("shows help and contact details for an unknown token", async () => {
-    const requestedTokens = stubResponses(missing);
+    const requestedTokens = stubResponses(notFoundResponse);
     open();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
     const ask = screen.getByRole("link", { name: "Contact us" });
@@ -152,7 +152,7 @@ describe("an order's status page", () => {
   it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
     "sends no request for the malformed token %s",
     async (wrong) => {
-      const requestedTokens = stubResponses(missing);
+      const requestedTokens = stubResponses(notFoundResponse);
       open(`/order/${wrong}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
       expect(requestedTokens).toEqual([]);
@@ -161,7 +161,10 @@ describe("an order's status page", () => {
 
   it("shows the server's reason and a retry button when the order can't be loaded", async () => {
     const busy = "Too many requests. Please try again later.";
-    stubResponses(() => Response.json({ message: busy }, { status: 429 }), found("approved"));
+    stubResponses(
+      () => Response.json({ message: busy }, { status: 429 }),
+      orderResponse("approved"),
+    );
     open();
     expect((await screen.findByRole("alert")).textContent).toContain(busy);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -4,7 +4,7 @@ import type { ProductAttributes } from "@/data/products/rows";
 import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
-const shown = (attributes: ProductAttributes & { stock_quantity?: number }) => {
+const renderAttributes = (attributes: ProductAttributes & { stock_quantity?: number }) => {
   render(<ProductAttributeList product={{ ...productFixture(), ...attributes }} />);
   return Object.fromEntries(
     screen
@@ -14,7 +14,7 @@ const shown = (attributes: ProductAttributes & { stock_quantity?: number }) => {
 };
 
 it("ProductAttributeList lists only the attributes that the product has", () => {
-  const shownAttributes = shown({
+  const shownAttributes = renderAttributes({
     width_cm: 82,
     depth_cm: 80.5,
     height_cm: 74,
@@ -38,7 +38,7 @@ it.each([
   [{ width_cm: 200, depth_cm: 300, height_cm: null }, "200 × 300 cm"],
   [{ width_cm: null, depth_cm: null, height_cm: 26 }, "H 26 cm"],
 ])("ProductAttributeList shows the size %j as %s", (size, text) => {
-  expect(shown(size)).toEqual({ Size: text });
+  expect(renderAttributes(size)).toEqual({ Size: text });
 });
 
 it.each([
@@ -48,10 +48,10 @@ it.each([
   [{ lead_time_days: 7 }, { "Lead time": "7 days" }],
   [{ lead_time_days: 10, stock_quantity: 0 }, { "Lead time": "10 days" }],
 ])("ProductAttributeList shows the lead time of %j as %j", (product, rows) => {
-  expect(shown(product)).toEqual(rows);
+  expect(renderAttributes(product)).toEqual(rows);
 });
 
 it("ProductAttributeList renders nothing for a product without attributes", () => {
-  shown({ materials: [], colours: [], care: null, width_cm: null });
+  renderAttributes({ materials: [], colours: [], care: null, width_cm: null });
   expect(screen.queryAllByRole("definition")).toEqual([]);
 });

@@ -10,7 +10,8 @@ import {
 } from "@/storefront/testing/storefront-harness";
 
 const decrease = () => screen.getByRole("button", { name: "Decrease quantity of Linen Throw" });
-const increase = () => screen.getByRole("button", { name: "Increase quantity of Linen Throw" });
+const getIncreaseButton = () =>
+  screen.getByRole("button", { name: "Increase quantity of Linen Throw" });
 const addToCart = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" });
 const quantity = () => screen.getByRole("group").querySelector("output")?.textContent;
 
@@ -33,11 +34,11 @@ describe("ProductPurchase", () => {
 
   it("limits the quantity to the stock", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
-    await userEvent.click(increase());
-    await userEvent.click(increase());
+    await userEvent.click(getIncreaseButton());
+    await userEvent.click(getIncreaseButton());
     expect(quantity()).toBe("3");
-    expect(increase().getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(increase());
+    expect(getIncreaseButton().getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(getIncreaseButton());
     expect(quantity()).toBe("3");
     await userEvent.click(decrease());
     expect(quantity()).toBe("2");
@@ -45,7 +46,7 @@ describe("ProductPurchase", () => {
 
   it("adds the selected quantity to the cart and shows it in the toast", async () => {
     renderInStorefront(<ProductPurchase product={productFixture()} />);
-    await userEvent.click(increase());
+    await userEvent.click(getIncreaseButton());
     await userEvent.click(addToCart());
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 2 }]);
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
@@ -53,7 +54,7 @@ describe("ProductPurchase", () => {
 
   it("rejects a quantity that, together with the quantity in the cart, exceeds the stock", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
-    await userEvent.click(increase());
+    await userEvent.click(getIncreaseButton());
     await userEvent.click(addToCart());
     await userEvent.click(addToCart());
     expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
@@ -72,18 +73,18 @@ describe("ProductPurchase", () => {
 
     it("fetches the limit when the quantity is first increased, and shows a message at the limit", async () => {
       expect(fetchLimits).not.toHaveBeenCalled();
-      await userEvent.click(increase());
+      await userEvent.click(getIncreaseButton());
       await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
-      await userEvent.click(increase());
+      await userEvent.click(getIncreaseButton());
       expect(quantity()).toBe("3");
       expect(screen.queryByText(limitMessage)).toBeNull();
-      await userEvent.click(increase());
+      await userEvent.click(getIncreaseButton());
       expect(quantity()).toBe("3");
       expect(screen.getByText(limitMessage)).toBeDefined();
     });
 
     it("rejects a quantity that, together with the quantity in the cart, exceeds the limit", async () => {
-      await userEvent.click(increase());
+      await userEvent.click(getIncreaseButton());
       await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
       await userEvent.click(addToCart());
       await userEvent.click(addToCart());

@@ -7,7 +7,7 @@ import { productFixture, renderInStorefront } from "@/storefront/testing/storefr
 afterEach(() => vi.unstubAllGlobals());
 
 const others = [7, 8, 9, 10, 11].map((id) => productFixture({ id, name: `Piece ${id}` }));
-const heading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
+const queryHeading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
 it("RelatedProducts shows up to four other products of the same category", async () => {
   const reads = stubReads({ "rpc/shop_products": () => others });
@@ -24,6 +24,6 @@ it.each([
 ])("RelatedProducts renders nothing %s", async (_, responses) => {
   stubReads(responses);
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
-  expect(heading()).not.toBeNull();
-  await waitFor(() => expect(heading()).toBeNull());
+  expect(queryHeading()).not.toBeNull();
+  await waitFor(() => expect(queryHeading()).toBeNull());
 });

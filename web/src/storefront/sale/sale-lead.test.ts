@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { saleLead } from "@/storefront/sale/sale-lead";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
-const reduced = (name: string, pixels: number, sale_price: number) =>
+const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
   productFixture({
     name,
     price: 100,
@@ -12,12 +12,12 @@ const reduced = (name: string, pixels: number, sale_price: number) =>
     image_urls: [],
   });
 
-const small = reduced("small", 560, 10);
-const large = reduced("large", 1200, 90);
+const small = createSaleProduct("small", 560, 10);
+const large = createSaleProduct("large", 1200, 90);
 
 it("saleLead selects the product in stock with the largest image, ties broken by the largest saving", () => {
-  const soldOut = { ...reduced("sold out", 1600, 10), stock_quantity: 0 };
-  const larger = reduced("larger saving", 1200, 80);
+  const soldOut = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
+  const larger = createSaleProduct("larger saving", 1200, 80);
   expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");
 });
 

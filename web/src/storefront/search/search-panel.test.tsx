@@ -13,13 +13,13 @@ const found = [
   searchResult({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
 ];
 
-const field = () => screen.getByRole("combobox", { name: /Search/ });
+const getField = () => screen.getByRole("combobox", { name: /Search/ });
 const options = () => screen.queryAllByRole("option");
 /** The option that aria-activedescendant refers to; expects it to be the highlighted row. */
-function active() {
+function getActiveOption() {
   const marked = options().filter((option) => option.getAttribute("aria-selected") === "true");
   expect(marked.map((option) => option.id)).toEqual(
-    [field().getAttribute("aria-activedescendant")].filter(Boolean),
+    [getField().getAttribute("aria-activedescendant")].filter(Boolean),
   );
   return marked[0]?.textContent;
 }
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const searches = () => reads.filter(({ path }) => path === "rpc/search_site");
+const searchRequests = () => reads.filter(({ path }) => path === "rpc/search_site");
 async function show(words: string) {
   const { router } = renderInStorefront(<SearchPanel />);
-  await userEvent.type(field(), words);
+  await userEvent.type(getField(), words);
   return router;
 }
 
@@ -45,10 +45,10 @@ describe("the search panel", () => {
   it("debounces the search and requires two characters", async () => {
     await show("l");
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(searches()).toHaveLength(0);
-    await userEvent.type(field(), "am");
+    expect(searchRequests()).toHaveLength(0);
+    await userEvent.type(getField(), "am");
     await waitFor(() => expect(options()).toHaveLength(4));
-    expect(searches().map(({ query }) => query.get("words"))).toEqual(["lam"]);
+    expect(searchRequests().map(({ query }) => query.get("words"))).toEqual(["lam"]);
     expect(screen.getByText("4 suggestions, or Enter for all results")).toBeDefined();
   });
 
@@ -72,7 +72,7 @@ describe("the search panel", () => {
   it("opens the search page on Enter", async () => {
     const router = await show(" lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
-    expect(active()).toBeUndefined();
+    expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard("{Enter}");
     expect(router.location.pathname + router.location.search).toBe("/search?q=lamp");
   });
@@ -81,11 +81,11 @@ describe("the search panel", () => {
     const router = await show("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.keyboard("{ArrowDown}");
-    expect(active()).toContain("Arc Lamp");
+    expect(getActiveOption()).toContain("Arc Lamp");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
-    expect(active()).toContain("Lamplight");
+    expect(getActiveOption()).toContain("Lamplight");
     await userEvent.keyboard("{ArrowDown}");
-    expect(active()).toBeUndefined();
+    expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     expect(router.location.pathname).toBe("/shop/brass-lamp");
   });

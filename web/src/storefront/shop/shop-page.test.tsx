@@ -5,12 +5,12 @@ import ShopPage from "@/storefront/shop/shop-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const listed = (product: object) => ({ ...product, total_count: 1 });
+const toListRow = (product: object) => ({ ...product, total_count: 1 });
 const shop: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
   "rpc/product_facets": () => [],
   "rpc/shop_products": (query) =>
-    query.get("categories")?.includes("nothing") ? [] : [listed(productFixture())],
+    query.get("categories")?.includes("nothing") ? [] : [toListRow(productFixture())],
 };
 
 function show(responses: StubbedResponses, at = "/shop", path = "*") {

@@ -28,7 +28,7 @@ const valid: ProductFormInput = {
   returnDays: "",
 };
 
-function messagesFor(changes: Partial<ProductFormInput>): string[] {
+function validationMessages(changes: Partial<ProductFormInput>): string[] {
   const result = productFormSchema.safeParse({ ...valid, ...changes });
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
@@ -42,10 +42,10 @@ describe("productFormSchema", () => {
   });
 
   it("rejects missing or too short fields with the specification's messages", () => {
-    expect(messagesFor({ price: " " })).toEqual(["Price is required"]);
-    expect(messagesFor({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
-    expect(messagesFor({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
-    expect(messagesFor({ categoryId: "" })).toEqual(["Please choose a category"]);
+    expect(validationMessages({ price: " " })).toEqual(["Price is required"]);
+    expect(validationMessages({ name: "x" })).toEqual(["Name must be at least 2 characters"]);
+    expect(validationMessages({ slug: "" })).toEqual(["Slug must be at least 2 characters"]);
+    expect(validationMessages({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
   it("parses product attributes; empty inputs become null or an empty list", () => {
@@ -75,50 +75,56 @@ describe("productFormSchema", () => {
   });
 
   it("rejects invalid or out-of-range product attributes", () => {
-    expect(messagesFor({ widthCm: "wide" })).toEqual([
+    expect(validationMessages({ widthCm: "wide" })).toEqual([
       "Width must be 0.1 to 2,000 cm, to one decimal place",
     ]);
-    expect(messagesFor({ deliveryPrice: "8,50" })).toEqual([
+    expect(validationMessages({ deliveryPrice: "8,50" })).toEqual([
       "Delivery price must be £0 to £9,999.99",
     ]);
-    for (const returnDays of ["0", "14"]) expect(messagesFor({ returnDays })).toEqual([]);
-    expect(messagesFor({ returnDays: "13" })).toEqual([
+    for (const returnDays of ["0", "14"]) expect(validationMessages({ returnDays })).toEqual([]);
+    expect(validationMessages({ returnDays: "13" })).toEqual([
       "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
     ]);
-    expect(messagesFor({ materials: "Oak, x" })).toEqual([
+    expect(validationMessages({ materials: "Oak, x" })).toEqual([
       "Materials have at least 2 characters each",
     ]);
   });
 
   it("accepts up to 40 image URLs", () => {
     const images = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
-    expect(messagesFor({ imageUrls: images.slice(1) })).toEqual([]);
-    expect(messagesFor({ imageUrls: images })).toEqual(["At most 40 images"]);
-    expect(messagesFor({ imageUrls: ["javascript:alert(1)"] })).toEqual([
+    expect(validationMessages({ imageUrls: images.slice(1) })).toEqual([]);
+    expect(validationMessages({ imageUrls: images })).toEqual(["At most 40 images"]);
+    expect(validationMessages({ imageUrls: ["javascript:alert(1)"] })).toEqual([
       "Image addresses start with /, http:// or https://",
     ]);
   });
 
   it.each(["-5", "1.005", "a lot", "1e3"])("rejects the price %j", (price) => {
-    expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
+    expect(validationMessages({ price })).toEqual([
+      "Enter an amount in pounds, such as 195 or 195.50",
+    ]);
   });
 
   it.each(["12,50", "1,2345", "1.200,00", ",500"])("rejects the ambiguous price %j", (price) => {
-    expect(messagesFor({ price })).toEqual(["Enter an amount in pounds, such as 195 or 195.50"]);
+    expect(validationMessages({ price })).toEqual([
+      "Enter an amount in pounds, such as 195 or 195.50",
+    ]);
   });
 
   it("rejects a price above £999,999.99", () => {
-    expect(messagesFor({ price: "999,999.99" })).toEqual([]);
-    expect(messagesFor({ price: "1,000,000" })).toEqual(["An amount can be at most £999,999.99"]);
+    expect(validationMessages({ price: "999,999.99" })).toEqual([]);
+    expect(validationMessages({ price: "1,000,000" })).toEqual([
+      "An amount can be at most £999,999.99",
+    ]);
   });
 
   it("rejects a sale price that is not below the price while on sale", () => {
     const below = ["The sale price must be below the price"];
-    expect(messagesFor({ onSale: true, salePrice: "84.99" })).toEqual([]);
-    expect(messagesFor({ onSale: true, salePrice: "" })).toEqual([]);
-    expect(messagesFor({ onSale: true, salePrice: "85" })).toEqual(below);
-    expect(messagesFor({ onSale: true, salePrice: "850" })).toEqual(below);
-    expect(messagesFor({ onSale: false, salePrice: "850" })).toEqual([]);
+    expect(validationMessages({ onSale: true, salePrice: "84.99" })).toEqual([]);
+    expect(validationMessages({ onSale: true, salePrice: "" })).toEqual([]);
+    expect(validationMessages({ onSale: true, salePrice: "85" })).toEqual(below);
+    expect(validationMessages({ onSale: true, salePrice: "850" })).toEqual(below);
+    expect(validationMessages({ onSale: false, salePrice: "850" })).toEqual([]);
   });
 
   it("reads a quantity with thousands separators", () => {
@@ -130,7 +136,7 @@ describe("productFormSchema", () => {
   it.each(["many", "", "12,5", "1e3", "-1", "1.5", "1000001"])(
     "rejects the quantity %j",
     (stockQuantity) => {
-      expect(messagesFor({ stockQuantity })).toHaveLength(1);
+      expect(validationMessages({ stockQuantity })).toHaveLength(1);
     },
   );
 });

@@ -15,7 +15,9 @@ const filled = {
   message: "A library for the dining room.",
 };
 
-function complaints(changes: Record<string, unknown>): Record<string, string[] | undefined> {
+function validationMessages(
+  changes: Record<string, unknown>,
+): Record<string, string[] | undefined> {
   const checked = contactFormSchema.safeParse({ ...filled, ...changes });
   return checked.success
     ? {}
@@ -35,7 +37,7 @@ describe("contactFormSchema", () => {
 
   it("returns the specification's message for each missing field", () => {
     const empty = { name: "", email: "", phone: "", subject: "", message: "" };
-    expect(complaints(empty)).toEqual({
+    expect(validationMessages(empty)).toEqual({
       name: ["Please enter your name"],
       email: ["Please enter a valid email address"],
       subject: ["Please select a subject"],

@@ -11,7 +11,7 @@ import {
   totalQuantity,
 } from "./cart.ts";
 
-const line = (id: number, quantity = 1, price = 10): CartLine => ({
+const createLine = (id: number, quantity = 1, price = 10): CartLine => ({
   id,
   name: `Product ${id}`,
   price,
@@ -21,50 +21,56 @@ const line = (id: number, quantity = 1, price = 10): CartLine => ({
 
 describe("addLine", () => {
   it("appends a line for a new product", () => {
-    expect(addLine([line(1)], line(2, 3))).toEqual([line(1), line(2, 3)]);
+    expect(addLine([createLine(1)], createLine(2, 3))).toEqual([createLine(1), createLine(2, 3)]);
   });
   it("increases the quantity of an existing line in place", () => {
-    expect(addLine([line(1, 2), line(2)], line(1, 3))).toEqual([line(1, 5), line(2)]);
+    expect(addLine([createLine(1, 2), createLine(2)], createLine(1, 3))).toEqual([
+      createLine(1, 5),
+      createLine(2),
+    ]);
   });
   it("limits the quantity to 999", () => {
-    expect(addLine([line(1, 990)], line(1, 20))).toEqual([line(1, 999)]);
+    expect(addLine([createLine(1, 990)], createLine(1, 20))).toEqual([createLine(1, 999)]);
   });
 });
 
 describe("setQuantity", () => {
   it("sets the quantity of one line and keeps the others", () => {
-    expect(setQuantity([line(1), line(2)], 2, 7)).toEqual([line(1), line(2, 7)]);
+    expect(setQuantity([createLine(1), createLine(2)], 2, 7)).toEqual([
+      createLine(1),
+      createLine(2, 7),
+    ]);
   });
   it.each([0, -1])("removes the line for the quantity %i", (quantity) => {
-    expect(setQuantity([line(1), line(2)], 1, quantity)).toEqual([line(2)]);
+    expect(setQuantity([createLine(1), createLine(2)], 1, quantity)).toEqual([createLine(2)]);
   });
   it("like removeLine, leaves the cart unchanged for a product that is not in it", () => {
-    expect(setQuantity([line(1)], 9, 3)).toEqual([line(1)]);
-    expect(removeLine([line(1)], 9)).toEqual([line(1)]);
+    expect(setQuantity([createLine(1)], 9, 3)).toEqual([createLine(1)]);
+    expect(removeLine([createLine(1)], 9)).toEqual([createLine(1)]);
   });
 });
 
 it("totalQuantity and subtotal sum up a cart without floating-point errors", () => {
-  expect(totalQuantity([line(1, 2), line(2, 3)])).toBe(5);
-  expect(subtotal([line(1, 3, 0.1), line(2, 1, 0.2)])).toBe(0.5);
+  expect(totalQuantity([createLine(1, 2), createLine(2, 3)])).toBe(5);
+  expect(subtotal([createLine(1, 3, 0.1), createLine(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
 });
 
 describe("subtractOrdered", () => {
   it("keeps units that were added after the checkout, and ignores ordered lines that are not in the cart", () => {
-    const lines = [line(1, 2), line(2, 3), line(3, 1)];
+    const lines = [createLine(1, 2), createLine(2, 3), createLine(3, 1)];
     const ordered = [
       { id: 2, quantity: 1 },
       { id: 1, quantity: 2 },
       { id: 9, quantity: 5 },
     ];
-    expect(subtractOrdered(lines, ordered)).toEqual([line(2, 2), line(3, 1)]);
+    expect(subtractOrdered(lines, ordered)).toEqual([createLine(2, 2), createLine(3, 1)]);
   });
 });
 
 describe("parseStoredCart", () => {
   it("returns the lines of a valid cart", () => {
-    const lines = [line(1, 999), line(2, 1, 0), { ...line(3), imageUrl: "" }];
+    const lines = [createLine(1, 999), createLine(2, 1, 0), { ...createLine(3), imageUrl: "" }];
     expect(parseStoredCart(lines)).toEqual(lines);
   });
   it.each([null, {}, "cart", [null], [1], [{ id: 1 }]].map((stored) => [stored]))(
@@ -86,7 +92,7 @@ describe("parseStoredCart", () => {
     { quantity: 1000 },
     { quantity: "2" },
   ])("returns null if one of the lines has %o", (change) => {
-    expect(parseStoredCart([line(1), { ...line(2), ...change }])).toBeNull();
+    expect(parseStoredCart([createLine(1), { ...createLine(2), ...change }])).toBeNull();
   });
 });
 
@@ -100,7 +106,7 @@ it("addLine and setQuantity keep at most one line per product, with 1 to 999 uni
       const cart = acts.reduce<CartLine[]>(
         (lines, [adds, { id, quantity }]) =>
           adds
-            ? addLine(lines, line(id, Math.min(Math.max(quantity, 1), 999)))
+            ? addLine(lines, createLine(id, Math.min(Math.max(quantity, 1), 999)))
             : setQuantity(lines, id, quantity),
         [],
       );

@@ -45,10 +45,13 @@ describe("manualOrderFormSchema", () => {
   });
 
   it("sets isCompleted and no delivery method for handover 'taken'", () => {
-    const order = (handover: ManualOrderInput["handover"]) =>
+    const validateHandover = (handover: ManualOrderInput["handover"]) =>
       manualOrderFormSchema.parse({ ...form, handover });
-    expect(order("taken")).toMatchObject({ isCompleted: true, customer: { handover: null } });
-    expect(order("delivery")).toMatchObject({
+    expect(validateHandover("taken")).toMatchObject({
+      isCompleted: true,
+      customer: { handover: null },
+    });
+    expect(validateHandover("delivery")).toMatchObject({
       isCompleted: false,
       customer: { handover: "delivery" },
     });

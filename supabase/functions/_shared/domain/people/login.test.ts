@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { loginFormSchema } from "./login.ts";
 
-const messages = (form: object) =>
+const validationMessages = (form: object) =>
   loginFormSchema.safeParse(form).error?.issues.map((issue) => issue.message);
 
 it("loginFormSchema trims the email address but not the password", () => {
@@ -12,7 +12,7 @@ it("loginFormSchema trims the email address but not the password", () => {
 });
 
 it("loginFormSchema rejects invalid fields with the specification's messages", () => {
-  expect(messages({ email: "admin", password: "" })).toEqual([
+  expect(validationMessages({ email: "admin", password: "" })).toEqual([
     "Please enter a valid email",
     "Password is required",
   ]);

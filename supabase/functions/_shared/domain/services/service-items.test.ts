@@ -1,24 +1,28 @@
 import { expect, test } from "vitest";
 import { searchServiceItems, sortServiceItems } from "./service-items.ts";
 
-const item = (name: string, display_order: number | null, description: string | null = null) => ({
+const createItem = (
+  name: string,
+  display_order: number | null,
+  description: string | null = null,
+) => ({
   name,
   display_order,
   description,
 });
 
-const names = (items: { name: string }[]) => items.map(({ name }) => name);
+const namesOf = (items: { name: string }[]) => items.map(({ name }) => name);
 
 test("sortServiceItems sorts by display order and puts items without a display order last, sorted by name", () => {
   const items = [
-    item("Walnut", null),
-    item("Oak", 2),
-    item("ash", null),
-    item("Travertine", 0),
-    item("Élm", null),
-    item("Cork", 1),
+    createItem("Walnut", null),
+    createItem("Oak", 2),
+    createItem("ash", null),
+    createItem("Travertine", 0),
+    createItem("Élm", null),
+    createItem("Cork", 1),
   ];
-  expect(names(sortServiceItems(items))).toEqual([
+  expect(namesOf(sortServiceItems(items))).toEqual([
     "Travertine",
     "Cork",
     "Oak",
@@ -29,28 +33,28 @@ test("sortServiceItems sorts by display order and puts items without a display o
 });
 
 test("sortServiceItems sorts items with the same display order by name", () => {
-  const items = [item("Voile", 3), item("Linen", 3), item("Wool", 0)];
-  expect(names(sortServiceItems(items))).toEqual(["Wool", "Linen", "Voile"]);
+  const items = [createItem("Voile", 3), createItem("Linen", 3), createItem("Wool", 0)];
+  expect(namesOf(sortServiceItems(items))).toEqual(["Wool", "Linen", "Voile"]);
 });
 
 test("sortServiceItems does not mutate its input", () => {
-  const items = [item("B", 1), item("A", 0)];
+  const items = [createItem("B", 1), createItem("A", 0)];
   sortServiceItems(items);
-  expect(names(items)).toEqual(["B", "A"]);
+  expect(namesOf(items)).toEqual(["B", "A"]);
 });
 
 test("searchServiceItems finds a trimmed text in the name or description, case-insensitively", () => {
   const items = [
-    item("Oak herringbone", 0, "Brushed and oiled"),
-    item("Travertine", 1, "Beside OAK, honed"),
-    item("Cork", 2),
+    createItem("Oak herringbone", 0, "Brushed and oiled"),
+    createItem("Travertine", 1, "Beside OAK, honed"),
+    createItem("Cork", 2),
   ];
-  expect(names(searchServiceItems(items, " oak "))).toEqual(["Oak herringbone", "Travertine"]);
-  expect(names(searchServiceItems(items, "BRUSHED"))).toEqual(["Oak herringbone"]);
+  expect(namesOf(searchServiceItems(items, " oak "))).toEqual(["Oak herringbone", "Travertine"]);
+  expect(namesOf(searchServiceItems(items, "BRUSHED"))).toEqual(["Oak herringbone"]);
   expect(searchServiceItems(items, "marble")).toEqual([]);
 });
 
 test("searchServiceItems returns all items for an empty text", () => {
-  const items = [item("Cork", 0), item("Oak", 1)];
+  const items = [createItem("Cork", 0), createItem("Oak", 1)];
   expect(searchServiceItems(items, "  ")).toEqual(items);
 });

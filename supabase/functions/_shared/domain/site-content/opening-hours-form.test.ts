@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { defaultWeek, readOpeningHours } from "./opening-hours.ts";
 import { type HoursForm, hoursFormSchema, toHoursForm } from "./opening-hours-form.ts";
 
-const usual = () => toHoursForm(undefined);
+const defaultForm = () => toHoursForm(undefined);
 function withMonday(monday: HoursForm["week"]["monday"]): HoursForm {
-  return { ...usual(), week: { ...usual().week, monday } };
+  return { ...defaultForm(), week: { ...defaultForm().week, monday } };
 }
-function messages(form: HoursForm) {
+function validationMessages(form: HoursForm) {
   const { error } = hoursFormSchema.safeParse(form);
   return Object.fromEntries(
     error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
@@ -15,7 +15,7 @@ function messages(form: HoursForm) {
 
 describe("toHoursForm", () => {
   it("returns the default week, in which Sunday is closed and has no times, for missing hours", () => {
-    const { kind, week } = usual();
+    const { kind, week } = defaultForm();
     expect(kind).toBe("week");
     expect(week.monday).toEqual({ closed: false, open: "09:00", close: "18:00" });
     expect(week.saturday).toEqual({ closed: false, open: "10:00", close: "16:00" });
@@ -41,26 +41,28 @@ describe("toHoursForm", () => {
 
 describe("hoursFormSchema", () => {
   it("returns hours that the public pages can parse", () => {
-    const stored = hoursFormSchema.parse(usual());
+    const stored = hoursFormSchema.parse(defaultForm());
     expect(readOpeningHours(stored)).toEqual(defaultWeek);
-    const text = hoursFormSchema.parse({ ...usual(), kind: "text", text: "By appointment" });
+    const text = hoursFormSchema.parse({ ...defaultForm(), kind: "text", text: "By appointment" });
     expect(readOpeningHours(text)).toBe("By appointment");
   });
 
   it("requires both times of an open day, opening before closing", () => {
-    expect(messages(withMonday({ closed: false, open: "", close: "" }))).toEqual({
+    expect(validationMessages(withMonday({ closed: false, open: "", close: "" }))).toEqual({
       "week.monday.open": "Please enter an opening time",
       "week.monday.close": "Please enter a closing time",
     });
-    expect(messages(withMonday({ closed: false, open: "09:00", close: "09:00" }))).toEqual({
+    expect(
+      validationMessages(withMonday({ closed: false, open: "09:00", close: "09:00" })),
+    ).toEqual({
       "week.monday.close": "Closing must be after opening",
     });
   });
 
   it("validates neither closed days nor the weekdays of free-text hours", () => {
-    expect(messages(withMonday({ closed: true, open: "", close: "" }))).toEqual({});
+    expect(validationMessages(withMonday({ closed: true, open: "", close: "" }))).toEqual({});
     const text = { ...withMonday({ closed: false, open: "", close: "" }), kind: "text" as const };
-    expect(messages({ ...text, text: "By appointment" })).toEqual({});
-    expect(messages({ ...text, text: " " })).toEqual({ text: "Please enter the hours" });
+    expect(validationMessages({ ...text, text: "By appointment" })).toEqual({});
+    expect(validationMessages({ ...text, text: " " })).toEqual({ text: "Please enter the hours" });
   });
 });

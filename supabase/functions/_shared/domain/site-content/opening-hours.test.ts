@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultWeek, openingHoursLines, readOpeningHours } from "./opening-hours.ts";
 
-const shown = (stored: unknown) =>
+const parseAndFormat = (stored: unknown) =>
   openingHoursLines(readOpeningHours(stored)).map(({ days, times }) =>
     days === null ? times : `${days}: ${times}`,
   );
@@ -15,8 +15,8 @@ const open = (from: string, to: string) => ({ open: from, close: to, closed: fal
 
 describe("openingHoursLines for a free text", () => {
   it("returns the lines of the text without empty ones", () => {
-    expect(shown("  By appointment only ")).toEqual(["By appointment only"]);
-    expect(shown("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
+    expect(parseAndFormat("  By appointment only ")).toEqual(["By appointment only"]);
+    expect(parseAndFormat("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
       "Mon-Fri 9 to 6",
       "Sat by appointment",
     ]);
@@ -25,7 +25,7 @@ describe("openingHoursLines for a free text", () => {
 
 describe("openingHoursLines for hours per weekday", () => {
   it("returns the specification's lines for the default week", () => {
-    expect(shown(defaultWeek)).toEqual(defaultLines);
+    expect(parseAndFormat(defaultWeek)).toEqual(defaultLines);
   });
 
   it("combines only consecutive days with the same hours on a line", () => {
@@ -38,7 +38,7 @@ describe("openingHoursLines for hours per weekday", () => {
       saturday: { open: "", close: "", closed: true },
       sunday: { closed: true },
     };
-    expect(shown(week)).toEqual([
+    expect(parseAndFormat(week)).toEqual([
       "Monday: Closed",
       "Tuesday and Wednesday: 10:00 AM-5:30 PM",
       "Thursday: 10:00 AM-8:00 PM",
@@ -48,14 +48,14 @@ describe("openingHoursLines for hours per weekday", () => {
   });
 
   it("formats times in the 12-hour clock", () => {
-    const monday = (from: string, to: string) => shown({ monday: open(from, to) })[0];
+    const monday = (from: string, to: string) => parseAndFormat({ monday: open(from, to) })[0];
     expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
     expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
     expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
   });
 
   it("accepts an open day without a `closed` flag", () => {
-    expect(shown({ sunday: { open: "11:00", close: "14:00" } }).at(-1)).toBe(
+    expect(parseAndFormat({ sunday: { open: "11:00", close: "14:00" } }).at(-1)).toBe(
       "Sunday: 11:00 AM-2:00 PM",
     );
   });
@@ -65,7 +65,7 @@ describe("readOpeningHours", () => {
   it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
     "returns the default week for the invalid value %j",
     (stored) => {
-      expect(shown(stored)).toEqual(defaultLines);
+      expect(parseAndFormat(stored)).toEqual(defaultLines);
     },
   );
 
@@ -79,7 +79,7 @@ describe("readOpeningHours", () => {
     [null],
   ])("replaces only an invalid day by its default: %j", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
-    expect(shown({ ...defaultWeek, monday, thursday })).toEqual([
+    expect(parseAndFormat({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",
       "Thursday: 10:00 AM-8:00 PM",
       "Friday: 9:00 AM-6:00 PM",

@@ -62,7 +62,7 @@ describe("specialHoursFormSchema", () => {
     close: "13:00",
     note: "",
   };
-  const messages = (form: object) =>
+  const validationMessages = (form: object) =>
     Object.fromEntries(
       specialHoursFormSchema
         .safeParse([form])
@@ -79,19 +79,21 @@ describe("specialHoursFormSchema", () => {
   });
 
   it("rejects a missing day, a last day before the first, and missing or reversed times", () => {
-    expect(messages({ ...row, from: "" })).toEqual({ "0.from": "Please enter a day" });
-    expect(messages({ ...row, to: "2026-12-20" })).toEqual({
+    expect(validationMessages({ ...row, from: "" })).toEqual({ "0.from": "Please enter a day" });
+    expect(validationMessages({ ...row, to: "2026-12-20" })).toEqual({
       "0.to": "The last day must not be before the first",
     });
-    expect(messages({ ...row, open: "", close: "08:00" })).toEqual({
+    expect(validationMessages({ ...row, open: "", close: "08:00" })).toEqual({
       "0.open": "Please enter an opening time",
     });
-    expect(messages({ ...row, close: "" })).toEqual({ "0.close": "Please enter a closing time" });
-    expect(messages({ ...row, close: row.open })).toEqual({
+    expect(validationMessages({ ...row, close: "" })).toEqual({
+      "0.close": "Please enter a closing time",
+    });
+    expect(validationMessages({ ...row, close: row.open })).toEqual({
       "0.close": "Closing must be after opening",
     });
-    expect(messages({ ...row, to: row.from })).toEqual({});
-    expect(messages({ ...row, open: "", close: "", closed: true })).toEqual({});
+    expect(validationMessages({ ...row, to: row.from })).toEqual({});
+    expect(validationMessages({ ...row, open: "", close: "", closed: true })).toEqual({});
   });
 });
 
