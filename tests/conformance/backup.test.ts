@@ -8,7 +8,11 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { addStock, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { contentOf, setUpProjects, type TestProject } from "../support/stack/data-projects.ts";
+import {
+  serialiseContent,
+  setUpProjects,
+  type TestProject,
+} from "../support/stack/data-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
@@ -66,7 +70,7 @@ it("a restore into an empty project recreates all rows and files", {
   const orderBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadable } = await writeBackup(project.data, folder);
-  const before = { rows: await contentOf(project.database), stored: await listing(project) };
+  const before = { rows: await serialiseContent(project.database), stored: await listing(project) };
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
@@ -79,7 +83,7 @@ it("a restore into an empty project recreates all rows and files", {
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
-  expect(await contentOf(emptyProject.database)).toEqual(before.rows);
+  expect(await serialiseContent(emptyProject.database)).toEqual(before.rows);
   expect(await listing(emptyProject)).toEqual(before.stored);
   expect(await violations(sql)).toEqual([]);
 
@@ -119,7 +123,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   await fill(project);
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
-  const before = { rows: await contentOf(project.database), stored: await listing(project) };
+  const before = { rows: await serialiseContent(project.database), stored: await listing(project) };
 
   const client = createTestClient(project.api, project.api.secretKey);
   const visitor = createTestClient(project.api, project.api.publishableKey);
@@ -130,16 +134,16 @@ it("a restore replaces existing data only with --replace and ends all sessions",
     .from("images")
     .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
   await client.storage.from("images").remove(["uploads/same-content.webp"]);
-  const changed = await contentOf(project.database);
+  const changed = await serialiseContent(project.database);
 
   const backup = await openBackup(folder);
   await expect(restoreBackup(project.data, backup, onlyEmpty)).rejects.toThrow(
     "This project is not empty",
   );
-  expect(await contentOf(project.database)).toEqual(changed);
+  expect(await serialiseContent(project.database)).toEqual(changed);
 
   await restoreBackup(project.data, backup, { replace: true });
-  expect(await contentOf(project.database)).toEqual(before.rows);
+  expect(await serialiseContent(project.database)).toEqual(before.rows);
   expect(await listing(project)).toEqual(before.stored);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });

@@ -11,7 +11,11 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { contentOf, setUpProjects, type TestProject } from "../support/stack/data-projects.ts";
+import {
+  serialiseContent,
+  setUpProjects,
+  type TestProject,
+} from "../support/stack/data-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();
@@ -100,10 +104,10 @@ describe("restoreBackup changes nothing and", () => {
     const target = await projects.create({ seeded: false });
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
-    const before = await contentOf(target.database);
+    const before = await serialiseContent(target.database);
     const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
-    expect(await contentOf(target.database)).toEqual(before);
+    expect(await serialiseContent(target.database)).toEqual(before);
     expect(await storedImageNames(target)).toEqual([]);
   });
 
@@ -136,7 +140,7 @@ describe("restoreBackup changes nothing and", () => {
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
     const elsewhere = { ...project.data, supabaseUrl, secretKey: "sb_secret_of_the_project" };
-    const before = await contentOf(project.database);
+    const before = await serialiseContent(project.database);
     await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
       "The backup contains the local demo's account admin@example.com",
     );
@@ -144,7 +148,7 @@ describe("restoreBackup changes nothing and", () => {
     await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
       "SUPABASE_SECRET_KEY is the local demo's",
     );
-    expect(await contentOf(project.database)).toEqual(before);
+    expect(await serialiseContent(project.database)).toEqual(before);
   });
 });
 
@@ -170,7 +174,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
-    const before = { rows: await contentOf(target.database), sequences: await sequences() };
+    const before = { rows: await serialiseContent(target.database), sequences: await sequences() };
     // Delays the restore after most tables have been loaded. "enable always", because a restore disables other triggers.
     await sql.unsafe(`
       create function private.wait() returns trigger language plpgsql as $$
@@ -184,7 +188,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     restore.process.kill("SIGKILL");
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;
-    expect({ rows: await contentOf(target.database), sequences: await sequences() }).toEqual(
+    expect({ rows: await serialiseContent(target.database), sequences: await sequences() }).toEqual(
       before,
     );
 

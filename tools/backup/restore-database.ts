@@ -6,7 +6,7 @@ import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
 import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
 import { checksumOfTable, insertRows, RowsChecksum, rowsOfFile } from "./rows.ts";
-import { isFilledByMigrations, isPlatformTable, relation } from "./system-catalog.ts";
+import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
 export interface DatabaseRestore extends Backup {
   /** The target project's API URL. Replaces the source project's in URLs of stored images. */
@@ -46,13 +46,13 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
 async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
     if (isPlatformTable(table)) continue;
-    await sql.unsafe(`lock table ${relation(table)} in share row exclusive mode`);
+    await sql.unsafe(`lock table ${quoteIdentifier(table)} in share row exclusive mode`);
   }
 }
 
 async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
-    if (!isPlatformTable(table)) await sql.unsafe(`delete from ${relation(table)}`);
+    if (!isPlatformTable(table)) await sql.unsafe(`delete from ${quoteIdentifier(table)}`);
   }
 }
 
@@ -103,5 +103,5 @@ async function restartSequence(sql: Sql, sequence: SavedSequence): Promise<void>
     select (${lastValue}::bigint + case when ${isCalled} then increment_by else 0 end)::text as value
     from pg_catalog.pg_sequences where schemaname = ${schema} and sequencename = ${name}`;
   if (!next) throw new CliError(`This database lacks the sequence ${schema}.${name}.`);
-  await sql.unsafe(`alter sequence ${relation(sequence)} restart with ${next.value}`);
+  await sql.unsafe(`alter sequence ${quoteIdentifier(sequence)} restart with ${next.value}`);
 }

@@ -7,7 +7,7 @@ import {
   listBuckets,
   listMigrations,
   listTables,
-  relation,
+  quoteIdentifier,
   type Table,
 } from "./system-catalog.ts";
 
@@ -64,7 +64,7 @@ function matchTable(saved: SavedTable, current: Table | undefined): RestoredTabl
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
-    const [row] = await sql.unsafe(`select 1 from ${relation(table)} limit 1`);
+    const [row] = await sql.unsafe(`select 1 from ${quoteIdentifier(table)} limit 1`);
     if (row) throw notEmpty(`the table ${nameOf(table)} has rows`);
   }
 }

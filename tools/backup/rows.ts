@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Sql } from "postgres";
 import * as z from "zod";
-import { relation, type Table } from "./system-catalog.ts";
+import { quoteIdentifier, type Table } from "./system-catalog.ts";
 
 /** The values of a row in the order of the table's columns, in Postgres's text format. */
 export type Row = (string | null)[];
@@ -18,7 +18,7 @@ const batchSize = 500;
 export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
   const rows = sql.unsafe<{ row: string }[]>(
-    `select to_json(array[${values}])::text as row from ${relation(table)}`,
+    `select to_json(array[${values}])::text as row from ${quoteIdentifier(table)}`,
   );
   for await (const batch of rows.cursor(batchSize)) yield batch.map(({ row }) => row);
 }
@@ -28,7 +28,7 @@ export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<v
   const names = table.columns.map(({ name }) => `"${name}"`).join(", ");
   const values = table.columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(", ");
   await sql.unsafe(
-    `insert into ${relation(table)} (${names}) overriding system value
+    `insert into ${quoteIdentifier(table)} (${names}) overriding system value
       select ${values} from json_array_elements($1::text::json) as r`,
     [JSON.stringify(rows)],
   );

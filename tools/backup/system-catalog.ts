@@ -32,7 +32,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 }
 
 /** Whether a table holds sessions. Backups omit their rows, so everyone signs in again after a restore. */
-export const holdsSessions = ({ schema, name }: { schema: string; name: string }) =>
+export const isSessionTable = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
 const filledTables = new Set([
@@ -57,7 +57,7 @@ export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
   const sequences: SavedSequence[] = [];
   for (const sequence of found) {
     const states = await sql.unsafe<Pick<SavedSequence, "lastValue" | "isCalled">[]>(
-      `select last_value::text as "lastValue", is_called as "isCalled" from ${relation(sequence)}`,
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${quoteIdentifier(sequence)}`,
     );
     sequences.push(...states.map((state) => ({ ...sequence, ...state })));
   }
@@ -97,5 +97,5 @@ export async function listBuckets(sql: Sql): Promise<string[]> {
 }
 
 /** Quotes a table's or sequence's name. Safe, because names come from the catalogue or match the pattern in manifest.ts. */
-export const relation = ({ schema, name }: { schema: string; name: string }) =>
+export const quoteIdentifier = ({ schema, name }: { schema: string; name: string }) =>
   `"${schema}"."${name}"`;

@@ -20,7 +20,7 @@ import { downloadObject, maxTransfers, sha256Of } from "./object-store.ts";
 import { type DataProject, inTransaction, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 import {
-  holdsSessions,
+  isSessionTable,
   listMigrations,
   listObjects,
   listSequences,
@@ -107,7 +107,7 @@ async function saveTable(sql: Sql, table: Table, path: string): Promise<SavedTab
   let rows = 0;
   const file = await open(path, "wx", privateFile.mode);
   try {
-    for await (const batch of holdsSessions(table) ? [] : readTable(sql, table)) {
+    for await (const batch of isSessionTable(table) ? [] : readTable(sql, table)) {
       const text = batch.map((row) => `${row}\n`).join("");
       checksum.update(text);
       rows += batch.length;

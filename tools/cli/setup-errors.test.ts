@@ -12,7 +12,7 @@ import { messageOf, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort, requireFreePort } from "../stack/ports.ts";
-import { identify } from "../stack/process-identity.ts";
+import { identifyProcess } from "../stack/process-identity.ts";
 
 // On a machine that lacks a requirement, tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
@@ -39,7 +39,7 @@ it("a second npm start in a checkout reports the running instance instead of the
   await new Promise<void>((resolve) => otherServer.listen(0, "127.0.0.1", resolve));
   const { port } = z.object({ port: z.number() }).parse(otherServer.address());
   try {
-    const starter = identify(process.pid);
+    const starter = identifyProcess(process.pid);
     writeFileSync(join(folder, "run.json"), JSON.stringify({ starter, children: [] }));
     const second = spawn(process.execPath, ["--import", "tsx", "tools/cli/start.ts"], {
       cwd: projectRoot,

@@ -24,7 +24,7 @@ export async function findBuildTarget(
     );
   }
   if (named && !isLocalUrl(named)) {
-    return { ...hostedProject(named), stop: async () => undefined };
+    return { ...targetFromEnvironment(named), stop: async () => undefined };
   }
   const siteUrl = checkedSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
   const apiUrl = named || `http://127.0.0.1:${settings.apiPort}`;
@@ -38,7 +38,7 @@ export async function findBuildTarget(
 }
 
 /** The build target for a hosted project. @throws CliError when a setting is missing or is the demo's */
-export function hostedProject(apiUrl: string): BuildTarget {
+export function targetFromEnvironment(apiUrl: string): BuildTarget {
   const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
   try {

@@ -1,4 +1,4 @@
-import { commandOf, parentOf } from "../stack/process-identity.ts";
+import { commandLineOf, parentOf } from "../stack/process-identity.ts";
 
 const PARENT_CHECK_MS = 500;
 
@@ -25,7 +25,7 @@ export function waitForStopSignal(): Promise<void> {
 }
 
 const isNpm = (pid: number | undefined) =>
-  pid !== undefined && /\bnpm\b/.test(commandOf(pid) ?? "");
+  pid !== undefined && /\bnpm\b/.test(commandLineOf(pid) ?? "");
 
 function exists(pid: number): boolean {
   try {

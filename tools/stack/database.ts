@@ -3,7 +3,7 @@ import { join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { CliError } from "../shared/cli-error.ts";
 import { migrationsFolder, supabaseFolder } from "../shared/project-paths.ts";
-import { bytesIn, type StackConfig } from "./stack-config.ts";
+import { parseByteSize, type StackConfig } from "./stack-config.ts";
 
 const readSqlFile = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -62,7 +62,7 @@ export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void
       id: name,
       name,
       public: bucket.public,
-      file_size_limit: bytesIn(bucket.file_size_limit ?? config.storage.file_size_limit),
+      file_size_limit: parseByteSize(bucket.file_size_limit ?? config.storage.file_size_limit),
       allowed_mime_types: bucket.allowed_mime_types ?? null,
     };
     await admin`

@@ -8,7 +8,7 @@ import { overrideRelationships } from "./computed-relationships.ts";
 import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
-import { loadLite, withoutNotices } from "./lite-package.ts";
+import { loadLite, suppressStorageWarning } from "./lite-package.ts";
 import { mapErrorsLikePostgrest, schemaUnavailable } from "./postgrest-errors.ts";
 import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
@@ -50,7 +50,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
   const data = new lite.App({ connection: dataConnection, ...settings });
   const platform = new lite.App({ connection: platformConnection, ...settings });
   platform._storageAdapter = createFileStorage(options.objectsFolder);
-  await withoutNotices(() => Promise.all([data.init(), platform.init()]));
+  await suppressStorageWarning(() => Promise.all([data.init(), platform.init()]));
   const requests = new RequestsInProgress();
   const handleByPlatform = requests.track((request: Request) =>
     withOutageResponse(async () => platform.fetch(request)),

@@ -14,7 +14,7 @@ export async function loadLite(): Promise<LitePackage> {
   process.env.EXPERIMENTAL_STORAGE = "1";
   process.env.DO_NOT_TRACK = "1";
   process.env.LITE_TELEMETRY = "0";
-  return withoutNotices(async () => {
+  return suppressStorageWarning(async () => {
     const [{ App }, { createPostgresConnection }] = await Promise.all([
       import("@supabase/lite"),
       import("@supabase/lite/postgres"),
@@ -24,12 +24,12 @@ export async function loadLite(): Promise<LitePackage> {
 }
 
 /** The warning that EXPERIMENTAL_STORAGE causes. */
-const notices = /^EXPERIMENTAL FEATURES ENABLED: storage/;
+const storageWarning = /^EXPERIMENTAL FEATURES ENABLED: storage/;
 
-export async function withoutNotices<Result>(run: () => Promise<Result>): Promise<Result> {
+export async function suppressStorageWarning<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = (...words: unknown[]) => {
-    if (!notices.test(String(words[0]))) warn(...words);
+    if (!storageWarning.test(String(words[0]))) warn(...words);
   };
   try {
     return await run();

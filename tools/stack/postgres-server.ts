@@ -5,7 +5,7 @@ import { CliError } from "../shared/cli-error.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
-import { commandOf } from "./process-identity.ts";
+import { commandLineOf } from "./process-identity.ts";
 
 /** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, as on hosted Supabase. */
 const SUPERUSER = "supabase_admin";
@@ -115,7 +115,7 @@ function stopLeftoverServer(options: PostgresPaths, account: ServerAccount): voi
   const lockFile = join(options.dataFolder, "postmaster.pid");
   if (!existsSync(lockFile)) return;
   // After a power cut the recorded PID may belong to another program. pg_ctl would stop that program.
-  const lockOwnerCommand = commandOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
+  const lockOwnerCommand = commandLineOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
   if (lockOwnerCommand && !lockOwnerCommand.includes("postgres")) {
     rmSync(lockFile);
     return;

@@ -7,7 +7,7 @@ export interface ProcessIdentity {
   startedAt: string;
 }
 
-export function identify(pid: number): ProcessIdentity {
+export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, startedAt: startOf(pid) ?? "" };
 }
 
@@ -16,7 +16,7 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
 }
 
 /** The command line of a process; undefined when the process does not exist or the system denies access. */
-export function commandOf(pid: number): string | undefined {
+export function commandLineOf(pid: number): string | undefined {
   if (process.platform !== "linux") return fromPs(pid, "args=");
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim() || undefined;

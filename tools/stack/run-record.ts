@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
 import { CliError, messageOf } from "../shared/cli-error.ts";
-import { identify, isRunning } from "./process-identity.ts";
+import { identifyProcess, isRunning } from "./process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
 const recordSchema = z.object({ starter: identitySchema, children: z.array(identitySchema) });
@@ -26,7 +26,7 @@ export function openRunRecord(file: string): RunRecord {
   for (const child of previous?.children ?? []) {
     if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
-  const notes: Notes = { starter: identify(process.pid), children: [] };
+  const notes: Notes = { starter: identifyProcess(process.pid), children: [] };
   const save = () => writeFileSync(file, JSON.stringify(notes));
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -38,7 +38,7 @@ export function openRunRecord(file: string): RunRecord {
   }
   return {
     add(pid) {
-      notes.children.push(identify(pid));
+      notes.children.push(identifyProcess(pid));
       save();
     },
     remove(pid) {

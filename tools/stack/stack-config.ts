@@ -50,7 +50,7 @@ export function readStackConfig(): StackConfig {
 }
 
 /** Bytes of a size in config.toml's format ("14MiB"). */
-export function bytesIn(size: string): number {
+export function parseByteSize(size: string): number {
   const [, amount, unit] = /^(\d+)\s*(KiB|MiB|GiB)$/.exec(size) ?? [];
   if (!amount || !unit) throw new Error(`config.toml: "${size}" is not a size such as "14MiB"`);
   return Number(amount) * 1024 ** (["KiB", "MiB", "GiB"].indexOf(unit) + 1);

@@ -5,7 +5,7 @@ import { findFreePort } from "./ports.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
-import { identify, isRunning, type ProcessIdentity } from "./process-identity.ts";
+import { identifyProcess, isRunning, type ProcessIdentity } from "./process-identity.ts";
 
 const PREFIX = "calpe-and-stone-postgres-";
 const OWNER_FILE = "owner.json";
@@ -23,7 +23,7 @@ export async function startTemporaryPostgres(
 ): Promise<TemporaryPostgres> {
   eraseAbandonedServers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  writeFileSync(join(folder, OWNER_FILE), JSON.stringify(identify(process.pid)));
+  writeFileSync(join(folder, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
   // The account that runs Postgres needs search permission for its data folder inside.
   chmodSync(folder, 0o755);
   const paths = pathsIn(folder);

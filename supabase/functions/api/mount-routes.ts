@@ -12,7 +12,7 @@ import {
   readOptionalJsonBody,
   rejectNonJsonBody,
 } from "../_shared/server/json-body.ts";
-import { findUnstorable, storable } from "../_shared/server/storable-text.ts";
+import { findUnstorable, requireStorable } from "../_shared/server/storable-text.ts";
 import type { ApiRoute } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
 import { rejectCrossSiteRequest } from "./csrf-guard.ts";
@@ -98,7 +98,7 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
     return undefined;
   }
   const read = route.bodyOptional ? readOptionalJsonBody : readJsonBody;
-  return read(request, storable(route.body), route.maxBytes);
+  return read(request, requireStorable(route.body), route.maxBytes);
 }
 
 function unknownPath(): HttpError {

@@ -12,7 +12,7 @@ import {
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
-import { storable } from "../_shared/server/storable-text.ts";
+import { requireStorable } from "../_shared/server/storable-text.ts";
 import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
 /** Maximum number of URLs per request: even if all are slow, they can be checked within the platform's time limit. */
@@ -52,7 +52,7 @@ function validationDependencies({
  */
 export async function handleScrape(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to scrape images");
-  const { url } = await readJsonBody(call.request, storable(scrapeSchema));
+  const { url } = await readJsonBody(call.request, requireStorable(scrapeSchema));
   return Response.json(await scrapePage(url, call.network));
 }
 
@@ -67,7 +67,7 @@ export async function handleScrape(call: BackOfficeCall): Promise<Response> {
  */
 export async function handleUpload(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
-  const body = await readJsonBody(call.request, storable(uploadSchema), uploadBytes);
+  const body = await readJsonBody(call.request, requireStorable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
   const accept = (encoded: string) => acceptImage(encoded, originalName);
   const image = accept(body.image);
@@ -89,7 +89,7 @@ export async function handleUpload(call: BackOfficeCall): Promise<Response> {
  */
 export async function handleCopy(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
-  const { url } = await readJsonBody(call.request, storable(copyImageSchema));
+  const { url } = await readJsonBody(call.request, requireStorable(copyImageSchema));
   const imageUrl = await copyImage(url, call.environment, call.network);
   return Response.json({ imageUrl }, { status: 201 });
 }
@@ -103,7 +103,7 @@ export async function handleCopy(call: BackOfficeCall): Promise<Response> {
  */
 export async function handleCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
-  const { urls } = await readJsonBody(call.request, storable(checkSchema), checkBytes);
+  const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), checkBytes);
   const { faults, unchecked } = await imageFaults(urls, validationDependencies(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
@@ -119,6 +119,6 @@ export async function handleCheck(call: BackOfficeCall): Promise<Response> {
  */
 export async function handleFix(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to fix the image reference. Please try again.");
-  const fix = await readJsonBody(call.request, storable(imageFixSchema));
+  const fix = await readJsonBody(call.request, requireStorable(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });
 }

@@ -37,7 +37,7 @@ export function setUpProjects() {
 }
 
 /** Serialises every table's rows and every sequence; equal data gives equal text. */
-export async function contentOf({ sql }: TestDatabase): Promise<Record<string, string>> {
+export async function serialiseContent({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private')

@@ -35,7 +35,7 @@ export function findUnstorable(value: unknown): UnstorableValue | null {
 }
 
 /** Extends a schema to also reject values that Postgres cannot store. */
-export function storable<Schema extends z.core.$ZodType>(schema: Schema) {
+export function requireStorable<Schema extends z.core.$ZodType>(schema: Schema) {
   const check = z.unknown().superRefine((value, context) => {
     const unstorableValue = findUnstorable(value);
     if (!unstorableValue) return;

@@ -10,7 +10,7 @@ interface List {
 }
 
 /** Screen reader announcements while an entry is dragged. */
-export function announcementsFor({ nameAt, positionOf, count }: List): Announcements {
+export function dragAnnouncements({ nameAt, positionOf, count }: List): Announcements {
   const position = (id: UniqueIdentifier) => `position ${positionOf(id) + 1} of ${count}`;
   const lifted = (id: UniqueIdentifier) => `${nameAt(id)} is lifted from ${position(id)}.`;
   return {

@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { announcementsFor, instructions } from "@/admin/sortable/announcements";
+import { dragAnnouncements, instructions } from "@/admin/sortable/announcements";
 import { type SortableId, SortableListContext } from "@/admin/sortable/sortable-context";
 
 export interface SortableEntry {
@@ -82,7 +82,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor({ nameAt, positionOf, count: ids.length }),
+        announcements: dragAnnouncements({ nameAt, positionOf, count: ids.length }),
         screenReaderInstructions: { draggable: instructions },
       }}
     >

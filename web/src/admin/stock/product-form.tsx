@@ -17,7 +17,7 @@ import {
   toFormValues,
   toProductRow,
 } from "@/admin/stock/product-form-values";
-import { StockFields, suggestFormStatus } from "@/admin/stock/stock-fields";
+import { applySuggestedStatus, StockFields } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { WaitingVisitors } from "@/admin/stock/waiting-visitors";
 import { adminCategories } from "@/data/categories/admin-queries";
@@ -80,7 +80,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
       opened
         ? save({ opened, changes: changedColumns(opened, values) })
         : add(toProductRow(values)),
-    onMerge: suggestFormStatus,
+    onMerge: applySuggestedStatus,
     outcome: saveOutcome("product", product),
     draftKey: `product-${product?.id ?? "new"}`,
     focus,

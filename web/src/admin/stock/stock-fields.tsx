@@ -13,7 +13,7 @@ import { Select } from "@/ui/select";
 const statuses = Constants.public.Enums.product_status;
 
 /** Sets the status that the form's quantity suggests; keeps the status when the quantity is invalid. */
-export function suggestFormStatus({ getValues, setValue }: ProductFormMethods): void {
+export function applySuggestedStatus({ getValues, setValue }: ProductFormMethods): void {
   const { status, stockQuantity } = getValues();
   const quantity = productFormSchema.shape.stockQuantity.safeParse(stockQuantity);
   if (!quantity.success) return;
@@ -32,7 +32,7 @@ export function StockFields({ form }: { form: ProductFormMethods }) {
             inputMode="numeric"
             autoComplete="off"
             className="numeric"
-            {...register("stockQuantity", { onChange: () => suggestFormStatus(form) })}
+            {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
           />
         </Field>
         <Field label="Status" error={errors.status?.message}>

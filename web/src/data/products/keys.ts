@@ -10,7 +10,7 @@ export const productKeys = {
   preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
   strip: (category: string) => ["catalogue", "products", "strip", category] as const,
   detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
-  saleTotal: ["catalogue", "products", "sale-total"] as const,
+  saleProductCount: ["catalogue", "products", "sale-product-count"] as const,
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,
   byId: (ids: number[]) => ["catalogue", "products", "by-id", ids] as const,
   inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,

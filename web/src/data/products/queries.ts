@@ -133,9 +133,9 @@ export function productFacets(filter: ProductFilter) {
 }
 
 /** Number of products on sale, independent of the filter. */
-export function saleTotal() {
+export function saleProductCount() {
   return queryOptions({
-    queryKey: productKeys.saleTotal,
+    queryKey: productKeys.saleProductCount,
     queryFn: async ({ signal }) => {
       const page = await fetchPage({ onSale: true, sort: "name", limit: 1 }, signal);
       return page.total;

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
-import { saleProducts, saleTotal } from "@/data/products/queries";
+import { saleProductCount, saleProducts } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
@@ -20,7 +20,7 @@ export default function SalePage() {
   const { filter, change } = state;
   const search = useCallback((words: string) => change({ words }, { replace: true }), [change]);
   const products = useInfiniteQuery(saleProducts(filter));
-  const everything = useQuery(saleTotal());
+  const everything = useQuery(saleProductCount());
   const unreachable = products.isLoadingError;
 
   const listed = withSampleFallback(

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
-  groupedItems,
   type ImageGroup,
   moveImages,
+  planItemPerGroup,
+  planItemPerImage,
   removeDeselected,
-  singleItems,
 } from "@/admin/services/bulk/image-groups";
 
 const groups: ImageGroup[] = [
@@ -13,21 +13,21 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-it("singleItems plans one item per image, named as on the scraped page", () => {
+it("planItemPerImage plans one item per image, named as on the scraped page", () => {
   const images = [
     { url: "/a.jpg", name: " Arc lamp " },
     { url: "/b.jpg", name: "" },
     { url: "/c.jpg", name: "x".repeat(300) },
   ];
-  expect(singleItems(images)).toEqual([
+  expect(planItemPerImage(images)).toEqual([
     { name: "Arc lamp", images: ["/a.jpg"] },
     { name: "Unnamed Item", images: ["/b.jpg"] },
     { name: "x".repeat(200), images: ["/c.jpg"] },
   ]);
 });
 
-it("groupedItems plans one item per group that has images", () => {
-  expect(groupedItems(groups)).toEqual([
+it("planItemPerGroup plans one item per group that has images", () => {
+  expect(planItemPerGroup(groups)).toEqual([
     { name: "Arc lamp", images: ["/a.jpg", "/b.jpg"] },
     { name: "Unnamed Item", images: ["/c.jpg"] },
   ]);

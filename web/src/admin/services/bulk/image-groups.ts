@@ -19,12 +19,12 @@ const unnamed = "Unnamed Item";
 const nameOf = (name: string) => name.trim().slice(0, 200) || unnamed;
 
 /** Plans one item per image, named as on the scraped page. */
-export function singleItems(images: ScrapedImage[]): PlannedItem[] {
+export function planItemPerImage(images: ScrapedImage[]): PlannedItem[] {
   return images.map(({ url, name }) => ({ name: nameOf(name), images: [url] }));
 }
 
 /** Plans one item per group that has images; a group without a name becomes an 'Unnamed Item'. Spec section 5, bulk upload. */
-export function groupedItems(groups: ImageGroup[]): PlannedItem[] {
+export function planItemPerGroup(groups: ImageGroup[]): PlannedItem[] {
   return groups
     .filter(({ images }) => images.length > 0)
     .map(({ name, images }) => ({ name: nameOf(name), images }));

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import {
-  groupedItems,
   type ImageGroup,
   moveImages,
   type PlannedItem,
+  planItemPerGroup,
+  planItemPerImage,
   removeDeselected,
-  singleItems,
 } from "@/admin/services/bulk/image-groups";
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
 import { type ScrapedPage, useScrapeImages } from "@/data/services/bulk";
@@ -106,11 +106,11 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
         title: `${duplicates} duplicate(s) detected`,
         description: "They are in this subcategory already and are left out.",
       });
-    if (newImages.length > 0) await save(singleItems(newImages), "Bulk upload successful");
+    if (newImages.length > 0) await save(planItemPerImage(newImages), "Bulk upload successful");
   };
 
   const uploadGroups = async () => {
-    const items = groupedItems(groups);
+    const items = planItemPerGroup(groups);
     if (items.length === 0) showError("No images selected", "Please put images into a group.");
     else await save(items, "Grouped upload successful");
   };
