@@ -154,7 +154,7 @@ it("lints 0028 and 0029: no function that clients may call is SECURITY DEFINER",
 
 it("only trigger functions and functions that a role may execute are SECURITY DEFINER", async () => {
   expect(
-    await found(`
+    await queryLines(`
       select proname from ${ownFunctions} and p.prosecdef and p.prorettype <> 'trigger'::regtype and not exists (
         select from unnest(array['anon', 'authenticated', 'service_role']) as role
         where has_function_privilege(role, p.oid, 'execute'))`),
