@@ -14,7 +14,7 @@ async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
       prompt={prompt}
       isSaving={isSaving}
       onCancel={onCancel}
-      onSubmit={() => {}}
+      onSubmit={async () => {}}
     />,
   );
   return screen.findByLabelText("Text of the email");

@@ -53,7 +53,8 @@ interface OrderActionDialogProps {
   prompt: ActionPrompt | null;
   isSaving: boolean;
   onCancel: () => void;
-  onSubmit: (details: OrderActionDetails) => void;
+  /** Further submits are ignored until the promise settles. */
+  onSubmit: (details: OrderActionDetails) => Promise<void>;
 }
 
 /**
@@ -111,7 +112,7 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   useDirtyReport(guard, isDirty);
-  const submit = form.handleSubmit(async (details) => onSubmit(details));
+  const submit = form.handleSubmit(onSubmit);
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
   // The dialog focused its Close button, because it opened before the settings were loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { Link, Route, Routes } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
+
+vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
 
 const order = {
   id: 7,
@@ -25,16 +27,24 @@ const answers: Record<string, unknown> = {
   shop_settings: [{ approval_mail: "We have your order." }],
 };
 
+/** Approvals that were sent; they are never answered. */
+let approvals: number;
+beforeEach(() => {
+  approvals = 0;
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const name = new URL(input).pathname.split("/").at(-1) ?? "";
+    if (name !== "approve") return Response.json(answers[name] ?? []);
+    approvals++;
+    return new Promise(() => {});
+  });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   // Browsers support <search>; happy-dom does not.
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-it("the order list asks before a navigation discards the email of an action that a row has opened", async () => {
-  vi.stubGlobal("fetch", async (input: string | URL) =>
-    Response.json(answers[new URL(input).pathname.split("/").at(-1) ?? ""] ?? []),
-  );
+async function openApproval() {
   renderInBackOffice(
     <>
       <Link to="/elsewhere">Leave</Link>
@@ -45,12 +55,33 @@ it("the order list asks before a navigation discards the email of an action that
     </>,
   );
   fireEvent.click(await screen.findByRole("button", { name: "Approve order ORD-100007" }));
-  const text = await screen.findByLabelText("Text of the email");
-  fireEvent.change(text, { target: { value: "We have your order, Ms Caruana." } });
-  fireEvent.click(screen.getByText("Leave"));
-  await screen.findByRole("alertdialog", { name: "Discard your changes?" });
-  expect(screen.getByLabelText("Text of the email")).toHaveProperty(
-    "value",
-    "We have your order, Ms Caruana.",
-  );
+  return screen.findByLabelText("Text of the email");
+}
+
+describe("the dialog of an action that a row of the order list has opened", () => {
+  it("asks for confirmation before a navigation discards its email", async () => {
+    const text = await openApproval();
+    fireEvent.change(text, { target: { value: "We have your order, Ms Caruana." } });
+    fireEvent.click(screen.getByText("Leave"));
+    await screen.findByRole("alertdialog", { name: "Discard your changes?" });
+    expect(screen.getByLabelText("Text of the email")).toHaveProperty(
+      "value",
+      "We have your order, Ms Caruana.",
+    );
+  });
+
+  it("sends one request on a double click", async () => {
+    await openApproval();
+    const button = screen.getByRole("button", { name: "Approve order" });
+    const form = button.closest("form");
+    if (!form) throw new Error("The button has no form");
+    // Twice before the button is rendered as disabled.
+    await act(async () => {
+      fireEvent.submit(form);
+      await expect.poll(() => approvals).toBe(1);
+      fireEvent.submit(form);
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(approvals).toBe(1);
+  });
 });

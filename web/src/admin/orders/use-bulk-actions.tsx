@@ -108,8 +108,8 @@ export function useBulkActions(
         prompt={openAction && question(openAction)}
         isSaving={isPending}
         onCancel={() => setOpenAction(null)}
-        onSubmit={(details) => {
-          if (openAction) void save(openAction, details);
+        onSubmit={async (details) => {
+          if (openAction) await save(openAction, details);
         }}
       />
     ),

@@ -94,8 +94,8 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
         prompt={prompt}
         isSaving={isPending}
         onCancel={() => setPrompt(null)}
-        onSubmit={(details) => {
-          if (prompt) void save(prompt, details);
+        onSubmit={async (details) => {
+          if (prompt) await save(prompt, details);
         }}
       />
     ),
