@@ -338,9 +338,14 @@ as $$
   -- The limit on held units covers 24 hours, so older hashes are not needed.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
+  -- An open message is never deleted: the owner has not seen to it.
+  delete from public.contact_submissions
+  where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
+  delete from public.data_requests where processed_at < now() - interval '3 years';
   select private.delete_expired_stock_alerts()
 $$;
 comment on function public.delete_expired_personal_data() is
-  'Deletes personal data whose retention has ended: client hashes of checkouts older than a day, and expired stock alerts. Only
-   the scheduled job may call it (docs/database-schedules.sql).';
+  'Deletes personal data whose retention has ended: client hashes of checkouts older than a day, expired stock alerts, answered or
+   archived messages two years after their last change, and data requests three years after they were processed. The privacy
+   policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

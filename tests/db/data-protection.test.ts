@@ -415,3 +415,32 @@ describe("exports and erasures", () => {
     },
   );
 });
+
+it("delete_expired_personal_data deletes messages two years after they were answered or archived, and data requests three years after they were processed", async () => {
+  const { sql } = database;
+  await sql`
+    insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at, updated_at)
+    select name, 'retained@example.com', 'A question', now() - interval '9 years',
+      now() - answered::interval, now() - archived::interval, now() - changed::interval
+    from (values
+      ('kept open', null, null, '9 years'),
+      ('kept after a later note', '3 years', null, '23 months'),
+      ('gone answered', '25 months', null, '25 months'),
+      ('gone archived', null, '25 months', '25 months')
+    ) as message (name, answered, archived, changed)`;
+  await sql`
+    insert into data_requests (name, email, request_type, details, verification_info, submitted_at, status, processed_at)
+    select name, 'retained@example.com', 'access', 'Everything about me', 'My order', now() - interval '9 years',
+      case when processed is null then 'pending' else 'processed' end::data_request_status, now() - processed::interval
+    from (values ('kept pending', null), ('kept processed', '35 months'), ('gone processed', '37 months')) as request (name, processed)`;
+  await storefront`select delete_expired_personal_data()`;
+  const left = await sql<{ name: string }[]>`
+    select name from contact_submissions where email = 'retained@example.com'
+    union all select name from data_requests where email = 'retained@example.com' order by name`;
+  expect(left.map(({ name }) => name)).toEqual([
+    "kept after a later note",
+    "kept open",
+    "kept pending",
+    "kept processed",
+  ]);
+});

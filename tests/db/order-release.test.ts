@@ -133,10 +133,12 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   expect(hashed.map((row) => row.order_id)).toEqual([recent]);
 });
 
-it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data", async () => {
+it("docs/database-schedules.sql schedules the release of orders, the deletion of expired personal data and of the log of runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
+    create table cron.job_run_details (runid integer, start_time timestamptz);
+    insert into cron.job_run_details values (1, now() - interval '8 days'), (2, now() - interval '6 days');
     create table cron.job (command text);
     create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
       insert into cron.job values (command) returning 1::bigint $$;`);
@@ -144,12 +146,14 @@ it("docs/database-schedules.sql schedules the release of orders and the deletion
   await sql.unsafe(script.replace(/^create extension.*$/m, ""));
   const id = await placePendingOrder("4 days");
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
-  expect(jobs).toHaveLength(2);
+  expect(jobs).toHaveLength(3);
   const hash = "d".repeat(64);
   await sql`update private.checkout_keys set client_hash = ${hash}, created_at = now() - interval '25 hours' where order_id = ${id}`;
   for (const { command } of jobs) await sql.unsafe(command);
   expect(await sql`select 1 from private.checkout_keys where client_hash = ${hash}`).toEqual([]);
   expect(await readOrder(id)).toMatchObject({ status: "declined" });
+  const runs = await sql`select runid from cron.job_run_details`;
+  expect(runs.map(({ runid }) => runid)).toEqual([2]);
 });
 
 it("pending_holds totals the held units and lists the products with the most held units", async () => {
