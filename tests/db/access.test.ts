@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
 import {
   createTestDatabase,
@@ -32,7 +32,7 @@ class RollBack extends Error {
 async function attempt(caller: Caller, command: Command, table: string): Promise<Outcome> {
   const { role, claims } = caller;
   try {
-    await as(database.sql, role, claims, async (sql) => {
+    await asRole(database.sql, role, claims, async (sql) => {
       throw new RollBack(await rowsTouched(sql, command, table));
     });
     throw new Error("The attempt was not rolled back.");

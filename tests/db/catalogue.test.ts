@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Actor, actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import {
   createTestDatabase,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const asAdmin = <Result>(work: (sql: TestDatabase["sql"]) => Promise<Result>) =>
-  as(database.sql, actors.admin.role, actors.admin.claims, work);
+  asRole(database.sql, actors.admin.role, actors.admin.claims, work);
 
 async function addCategory(name: string): Promise<number> {
   const slug = `${name.toLowerCase()}-${crypto.randomUUID()}`;
@@ -192,17 +192,17 @@ describe("a signed-in non-administrator", () => {
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
     const product = await addProduct(sql);
     const row = { user_id: claims.sub, product_id: product, quantity: 2 };
-    await as(sql, role, claims, (own) => own`insert into cart_items ${own(row)}`.execute());
+    await asRole(sql, role, claims, (own) => own`insert into cart_items ${own(row)}`.execute());
     const foreign = { ...row, user_id: null };
-    const other = as(sql, role, claims, (own) =>
+    const other = asRole(sql, role, claims, (own) =>
       own`insert into cart_items ${own(foreign)}`.execute(),
     );
     await expect(other).rejects.toMatchObject({ code: "42501" });
-    const changed = await as(sql, role, claims, (own) =>
+    const changed = await asRole(sql, role, claims, (own) =>
       own`update cart_items set quantity = 3`.execute(),
     );
     expect(changed.count).toBe(1);
-    const stolen = as(sql, role, claims, (own) =>
+    const stolen = asRole(sql, role, claims, (own) =>
       own`update cart_items set user_id = ${actors.admin.claims.sub}`.execute(),
     );
     await expect(stolen).rejects.toMatchObject({ code: "42501" });
@@ -210,11 +210,11 @@ describe("a signed-in non-administrator", () => {
 
   it("can read only their own account and can't set is_admin", async () => {
     const { role, claims } = actors.person;
-    const seen = await as(database.sql, role, claims, (own) =>
+    const seen = await asRole(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
     );
     expect([...seen]).toEqual([{ id: claims.sub, is_admin: false }]);
-    const raise = as(database.sql, role, claims, (own) =>
+    const raise = asRole(database.sql, role, claims, (own) =>
       own`update users set is_admin = true`.execute(),
     );
     await expect(raise).rejects.toMatchObject({ code: "42501" });
@@ -257,7 +257,7 @@ describe("accounts", () => {
 describe("stored images", () => {
   it("can be listed only by administrators and written only by service_role", async () => {
     const run = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
-      as(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
+      asRole(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
     const add = (actor: Actor) =>
       run(
         actor,

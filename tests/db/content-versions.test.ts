@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import { addSampleRows } from "../support/database/sample-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
@@ -18,7 +18,7 @@ interface PageState {
 
 /** The page state that a visitor reads, with these products. */
 async function pageState(ids: number[] = []): Promise<PageState> {
-  return as(database.sql, "anon", {}, async (sql) => {
+  return asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
     if (!row) throw new Error("page_state returned no row");
     return row;

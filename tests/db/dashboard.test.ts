@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 async function queryAs(query: string, actor: keyof typeof actors = "admin") {
   const { role, claims } = actors[actor];
-  return as(database.sql, role, claims, (sql) => sql.unsafe(query));
+  return asRole(database.sql, role, claims, (sql) => sql.unsafe(query));
 }
 
 async function dashboardTasks() {

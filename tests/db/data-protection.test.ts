@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { violations } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import {
   createTestDatabase,
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const asAdmin = <Result>(work: (sql: TestSql) => Promise<Result>) =>
-  as(database.sql, actors.admin.role, actors.admin.claims, work);
+  asRole(database.sql, actors.admin.role, actors.admin.claims, work);
 
 async function erase(address: string): Promise<unknown> {
   const [row] = await asAdmin((sql) => sql`select erase_person(${address}) as result`);
@@ -276,7 +276,7 @@ describe("erase_person", () => {
         await storefront`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
       return row?.content;
     };
-    const erasure = await as(sql, actors.admin.role, actors.admin.claims, async (admin) => {
+    const erasure = await asRole(sql, actors.admin.role, actors.admin.claims, async (admin) => {
       await admin`select erase_person(${person.email})`;
       const begun = Promise.allSettled([repeat(), read()]);
       // Either both calls have finished, or both are blocked until the erasure commits.
@@ -405,7 +405,7 @@ describe("exports and erasures", () => {
     async (name) => {
       const { role, claims } = actors[name];
       for (const act of ["export_person", "erase_person", "preview_erasure"]) {
-        const attempt = as(database.sql, role, claims, (sql) =>
+        const attempt = asRole(database.sql, role, claims, (sql) =>
           sql.unsafe(`select ${act}('${person.email}')`),
         );
         await expect(attempt).rejects.toMatchObject({

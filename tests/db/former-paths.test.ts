@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const currentPath = (path: string) =>
-  as(database.sql, "anon", {}, async (sql) => {
+  asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;
     return row?.path;
   });
 
 const redirects = () =>
-  as(database.sql, "anon", {}, async (sql) => {
+  asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ redirects: Record<string, string> }[]>`select redirects()`;
     return row?.redirects ?? {};
   });
@@ -32,7 +32,7 @@ const rename = (table: string, from: string, to: string) =>
 it("page_paths returns the paths of published pages in ordered batches of 1,000", async () => {
   const { sql } = database;
   const batchAfter = (path: string) =>
-    as(sql, "anon", {}, async (asAnon) => {
+    asRole(sql, "anon", {}, async (asAnon) => {
       const rows = await asAnon<{ path: string }[]>`select page_paths(${path}) as path`;
       return rows.map((row) => row.path);
     });

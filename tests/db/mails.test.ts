@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -93,7 +93,7 @@ describe("the outbox", () => {
       ]),
     ).rejects.toMatchObject({ code: "PT400" });
     await expect(
-      as(database.sql, "service_role", {}, async (sql) => {
+      asRole(database.sql, "service_role", {}, async (sql) => {
         await sql`select place_order(
           ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])},
           link_hash => ${"a".repeat(64)})`;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
@@ -111,7 +111,7 @@ describe("undoing an approval", () => {
     await admin`select approve_order(${order})`;
     const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
     const attempt = () =>
-      as(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
+      asRole(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
     await expectRejected(attempt, "PT409", /no longer be undone/);
   });
 
@@ -125,7 +125,12 @@ describe("undoing an approval", () => {
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = as(database.sql, role, claims, (sql) => sql`select undo_approval(${order})`);
+      const attempt = asRole(
+        database.sql,
+        role,
+        claims,
+        (sql) => sql`select undo_approval(${order})`,
+      );
       await expect(attempt).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),
       });

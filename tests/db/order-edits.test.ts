@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
@@ -182,7 +182,7 @@ describe("editing a pending order", () => {
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = as(database.sql, role, claims, (sql) =>
+      const attempt = asRole(database.sql, role, claims, (sql) =>
         edit({ contact: { firstName: "Anna" } }, sql as typeof admin),
       );
       await expect(attempt).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors, adminId } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
@@ -93,7 +93,12 @@ describe("the timeline of an order", () => {
 
   it("stores the administrator's email address from the access token", async () => {
     const claims = { ...actors.admin.claims, email: "owner@example.com" };
-    await as(database.sql, "authenticated", claims, (sql) => sql`select approve_order(${order})`);
+    await asRole(
+      database.sql,
+      "authenticated",
+      claims,
+      (sql) => sql`select approve_order(${order})`,
+    );
     const [row] = await database.sql`
       select actor_email from order_events where order_id = ${order} and kind = 'approved'`;
     expect(row?.actor_email).toBe("owner@example.com");
@@ -129,7 +134,7 @@ describe("a note on an order", () => {
   it("can't be edited by another administrator", async () => {
     const id = await add("Rings after six.");
     const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
-    const attempt = as(
+    const attempt = asRole(
       database.sql,
       "authenticated",
       claims,
@@ -165,7 +170,7 @@ describe("a note on an order", () => {
       const { role, claims } = actors[name];
       const id = await add("Rings after six.");
       for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
-        const attempt = as(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
+        const attempt = asRole(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
         await expect(attempt).rejects.toMatchObject({
           code: expect.stringMatching(/^(42501|PT40[13])$/),
         });

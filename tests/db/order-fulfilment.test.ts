@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actors, adminId } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
@@ -104,7 +104,7 @@ describe("set_fulfilment", () => {
   it.each(["anonymous", "person", "service"] as const)("rejects the actor %s", async (name) => {
     const { role, claims } = actors[name];
     await approve();
-    const attempt = as(database.sql, role, claims, (sql) =>
+    const attempt = asRole(database.sql, role, claims, (sql) =>
       sql.unsafe(`select set_fulfilment(${order}, 'out_for_delivery')`),
     );
     await expect(attempt).rejects.toMatchObject({

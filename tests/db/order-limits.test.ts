@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
 import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
@@ -159,7 +159,7 @@ describe("the shop settings", () => {
 
   it("expose only the order limits to visitors", async () => {
     await admin`update shop_settings set max_order_value = 1500.5 where id = 1`;
-    const rows = await as(database.sql, "anon", {}, (sql) => sql`select * from order_limits()`);
+    const rows = await asRole(database.sql, "anon", {}, (sql) => sql`select * from order_limits()`);
     expect(rows.map((row) => ({ ...row }))).toEqual([
       { max_units_per_line: 5, max_lines: 3, max_order_value: 1500.5 },
     ]);

@@ -4,7 +4,7 @@ import {
   connectAsAdministrator,
   connectAsVisitor,
 } from "../../tools/bench/scenarios/callers.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -101,7 +101,7 @@ describe("shop_products", () => {
   ])(
     "returns within the visitors' statement timeout for a search text of 100,000 %s",
     async (_, unit) => {
-      await as(database.sql, "anon", {}, async (sql) => {
+      await asRole(database.sql, "anon", {}, async (sql) => {
         await sql`set local statement_timeout = '1s'`;
         await sql`select * from shop_products(search => ${unit.repeat(100_000)})`;
       });

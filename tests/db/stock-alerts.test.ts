@@ -5,7 +5,7 @@ import {
   connectAsStorefront,
 } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -143,7 +143,7 @@ describe("a product that is back in stock", () => {
   it("is announced to an address that is confirmed while the restocking transaction is open", async () => {
     await request("late@example.com");
     const hash = await setTokenHash("late@example.com");
-    const { confirming } = await as(database.sql, "service_role", {}, async (sql) => {
+    const { confirming } = await asRole(database.sql, "service_role", {}, async (sql) => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
       const begun = confirm(hash);
       // Either the confirmation has finished, or it waits for this transaction.

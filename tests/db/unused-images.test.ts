@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { actors } from "../support/database/actors.ts";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -24,7 +24,12 @@ async function upload(name: string, hoursAgo: number) {
 
 async function unusedImages(actor: "admin" | "person" | "anonymous" | "service" = "admin") {
   const { role, claims } = actors[actor];
-  const rows = await as(database.sql, role, claims, (sql) => sql`select * from unused_images()`);
+  const rows = await asRole(
+    database.sql,
+    role,
+    claims,
+    (sql) => sql`select * from unused_images()`,
+  );
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { as } from "../support/database/as-role.ts";
+import { asRole } from "../support/database/as-role.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -50,7 +50,7 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
   const [table = "", column = ""] = name.split(".");
   const { key = "id" } = samples[`public.${table}`] ?? {};
   try {
-    await as(database.sql, "service_role", {}, async (sql) => {
+    await asRole(database.sql, "service_role", {}, async (sql) => {
       const stored =
         typeof value === "string" || Array.isArray(value) ? value : sql.json({ ...value });
       const { count } = await sql`

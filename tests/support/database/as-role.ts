@@ -6,7 +6,7 @@ export type ApiRole = "anon" | "authenticated" | "service_role";
  * Runs `work` in a transaction as PostgREST does for a request: with the caller's role and
  * the claims of the caller's token, so that row policies and grants apply.
  */
-export async function as<Result>(
+export async function asRole<Result>(
   sql: TestSql,
   role: ApiRole,
   claims: Record<string, unknown>,
