@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 
@@ -35,7 +36,7 @@ export function LoadMoreList(props: LoadMoreListProps) {
       {onLoadMore ? (
         <div className="mt-16 grid justify-items-center gap-5">
           <p className="numeric text-small text-ink-soft">
-            Showing {shown} of {total}
+            Showing {formatNumber(shown)} of {formatNumber(total)}
           </p>
           <Button
             variant="outline"

@@ -69,6 +69,12 @@ describe("the search page", () => {
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
+  it("shows '10,000+ products' when the search does not count all of its matches", async () => {
+    const manyMatches = () => [{ ...productFixture(), total_count: 10_003 }];
+    show("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
+    expect(await screen.findByText("10,000+ products")).toBeDefined();
+  });
+
   it("searches as the user types", async () => {
     const { query } = show("/search");
     await userEvent.type(screen.getByRole("searchbox", { name: /Search products/ }), "lamp");

@@ -1,3 +1,4 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { useId } from "react";
 import { cn } from "@/lib/cn";
 import { Checkbox } from "@/ui/checkbox";
@@ -34,7 +35,7 @@ export function FilterCheckbox({ label, checked, onChange, count }: FilterCheckb
           aria-hidden
           className="numeric ml-auto pr-1 text-small text-ink-soft"
         >
-          {count}
+          {formatNumber(count)}
         </span>
       )}
     </label>

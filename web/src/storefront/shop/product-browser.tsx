@@ -1,4 +1,9 @@
-import { isFilterActive } from "@domain/catalogue/product-filter.ts";
+import {
+  isFilterActive,
+  maxListedMatches,
+  type ProductFilter,
+} from "@domain/catalogue/product-filter.ts";
+import { formatNumber } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -13,6 +18,12 @@ import { SortSelect } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
+
+/** A count such as "1 product", or "10,000+ products" for a search that does not count all of its matches. */
+function productCount(total: number, { words }: ProductFilter): string {
+  if (words && total >= maxListedMatches) return `${formatNumber(maxListedMatches)}+ products`;
+  return `${formatNumber(total)} ${total === 1 ? "product" : "products"}`;
+}
 
 interface ProductBrowserProps {
   state: FilterState;
@@ -37,8 +48,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
   );
   const { data: facets } = useQuery(productFacets(filter));
   const filters = { state, categories, facets };
-  const summary =
-    total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
+  const summary = total === undefined ? "products" : productCount(total, filter);
 
   return (
     <>

@@ -5,6 +5,9 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
+/** The matches of a search from which it neither finds nor counts all of them: the SQL function private.max_listed_matches. */
+export const maxListedMatches = 10_000;
+
 /** Minimum and maximum of the price slider in pounds; the maximum means "and above". Spec section 9. */
 export const priceRange = { min: 0, max: 1500 };
 
