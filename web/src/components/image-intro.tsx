@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PageTitle } from "@/components/page-title";
 import { ResponsiveImage } from "@/components/responsive-image";
 
 interface ImageIntroProps {
@@ -25,7 +26,9 @@ export function ImageIntro(props: ImageIntroProps) {
         {above}
         <div className="mt-8 grid gap-5 lg:mt-auto lg:pt-14">
           {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-          <h1 className="text-display">{title}</h1>
+          <h1 className="text-display">
+            <PageTitle>{title}</PageTitle>
+          </h1>
           {children ? (
             <div className="grid max-w-[36rem] gap-4 text-lead text-ink-soft">{children}</div>
           ) : null}

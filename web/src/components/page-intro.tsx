@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { PageTitle } from "@/components/page-title";
 
 interface PageIntroProps {
   title: string;
@@ -24,7 +25,7 @@ export function PageIntro({ title, eyebrow, above, children, titleRef }: PageInt
             tabIndex={titleRef ? -1 : undefined}
             className="text-display outline-none"
           >
-            {title}
+            <PageTitle>{title}</PageTitle>
           </h1>
         </div>
         {children ? (

@@ -4,6 +4,7 @@ import { paragraphs } from "@domain/text.ts";
 import { Share } from "lucide-react";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { PageTitle } from "@/components/page-title";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
 import type { ProductDetails } from "@/data/products/rows";
@@ -41,7 +42,9 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
           {product.category_name}
           {isOnSale(product) ? <SaleBadge /> : null}
         </p>
-        <h1 className="mt-3 text-page">{product.name}</h1>
+        <h1 className="mt-3 text-page">
+          <PageTitle>{product.name}</PageTitle>
+        </h1>
         <p className="mt-4 text-title">
           <Price product={product} />
         </p>

@@ -1,0 +1,14 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { PageTitle } from "@/components/page-title";
+
+it("keeps a hyphenated word on one line, and lets a long one wrap", () => {
+  render(
+    <h1>
+      <PageTitle>Made-to-Measure Curtains, Wärmedämm-Vorhänge</PageTitle>
+    </h1>,
+  );
+  const name = "Made-to-Measure Curtains, Wärmedämm-Vorhänge";
+  const unbroken = screen.getByRole("heading", { name }).querySelectorAll("span");
+  expect([...unbroken].map((word) => word.textContent)).toEqual(["Made-to-Measure"]);
+});

@@ -1,0 +1,18 @@
+/** Longer words may wrap, because they would not fit on a phone. */
+const maxUnbrokenLength = 16;
+
+/**
+ * A page's title, in which hyphenated words such as "Made-to-Measure" stay on one line: balanced lines would otherwise break
+ * at a hyphen rather than at a space.
+ */
+export function PageTitle({ children: title }: { children: string }) {
+  return title.split(/(\S+-\S+)/).map((part) =>
+    part.includes("-") && part.length <= maxUnbrokenLength ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
