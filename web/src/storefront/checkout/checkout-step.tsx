@@ -1,7 +1,7 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { checkoutFormSchema } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ChevronDown } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -66,9 +66,13 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           Tell us who the order is for. We confirm every order within 24 hours and agree collection
           or delivery with you then.
         </p>
-        <details open={lines.length <= maxOpenLines} className="mb-7 border-b border-sand">
-          <summary className="min-h-11 cursor-pointer border-b border-sand py-2.5 text-small font-medium">
+        <details open={lines.length <= maxOpenLines} className="group mb-7 border-b border-sand">
+          <summary className="flex min-h-11 list-none items-center justify-between border-b border-sand text-small font-medium [&::-webkit-details-marker]:hidden">
             Your order
+            <ChevronDown
+              aria-hidden
+              className="size-5 text-ink-soft transition-transform group-open:rotate-180"
+            />
           </summary>
           <OrderLines
             lines={lines.map(({ id, name, price, quantity }) => ({
