@@ -111,7 +111,7 @@ test("a visitor corrects an invalid field and sends a message with the keyboard 
   ]);
 });
 
-test("the short form at the end of the home page appears when it is scrolled into view", async ({
+test("the home page's short contact form loads when it is scrolled into view, and sends a message", async ({
   page,
 }) => {
   const message = `Shelves for the study, ${crypto.randomUUID()}`;

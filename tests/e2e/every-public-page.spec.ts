@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectVisibleFocusEverywhere } from "../support/browser/focus.ts";
 import { watchLayoutShift } from "../support/browser/layout-shift.ts";
-import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
+import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
 import { smallTargets } from "../support/browser/small-targets.ts";
 import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
 import { afterTransitions, expectAccessible, test, toasts } from "../support/browser/visitor.ts";
@@ -52,7 +52,7 @@ for (const [device, options, minTargetSize] of [
         const html = connection.empty ? "an empty page" : "its own HTML";
         expect(await moved(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
-      const paths = onePerKind(await publicPaths(page.request));
+      const paths = onePathPerRoute(await publicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         connection.empty = true;

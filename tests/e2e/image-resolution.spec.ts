@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { imageResolutions } from "../support/browser/image-resolution.ts";
-import { onePerKind, publicPaths } from "../support/browser/public-pages.ts";
+import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
 
 // No phones and tablets with one device pixel per CSS pixel, because they are no longer sold.
 const screens = [
@@ -18,7 +18,7 @@ for (const { width, height, deviceScaleFactor } of screens) {
     }) => {
       test.slow();
       const wrong: string[] = [];
-      for (const path of onePerKind(await publicPaths(request))) {
+      for (const path of onePathPerRoute(await publicPaths(request))) {
         const html = await (await request.get(path)).text();
         if (!html.includes("<picture")) continue;
         // A new context per page, because Chromium reuses a larger cached variant from an earlier page.

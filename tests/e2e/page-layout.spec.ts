@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("the home page is at most 9,000 px tall on a phone and 8,500 px on a desk", async ({
+test("the home page is at most 9,000 px tall on a phone and 8,500 px on a desktop screen", async ({
   page,
 }) => {
   await page.goto("/");

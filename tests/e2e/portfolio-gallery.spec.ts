@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import { holdRequests } from "../support/browser/held-requests.ts";
-import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
 const project = "Sage Kitchen, Queensway Quay";
@@ -21,7 +21,7 @@ async function openGallery(page: Page) {
 test("the portfolio and its categories show skeletons while loading, then their projects and links", async ({
   page,
 }) => {
-  await renderInBrowser(page);
+  await serveFallbackPage(page);
   const releaseCategories = await holdRequests(page, "**/rest/v1/portfolio_categories*");
   const releaseProjects = await holdRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/PORTFOLIO");
@@ -173,13 +173,13 @@ test("an unknown category redirects to the portfolio, and an unknown project red
   await expect(page).toHaveURL("/portfolio/flooring");
 });
 
-test.describe("while the portfolio is unreachable", () => {
+test.describe("while the Data API is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("the portfolio shows labelled samples, and the real projects once it is reachable", async ({
+  test("the portfolio shows sample projects with a notice, and the stored categories after a retry", async ({
     page,
   }) => {
-    await renderInBrowser(page);
+    await serveFallbackPage(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/portfolio");
     const notice = page.getByText("Our portfolio can't be reached just now.");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
-import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
 import { addSale, removeSale, type SaleFixture } from "../support/browser/sale-content.ts";
+import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -126,13 +126,13 @@ test("the sale page shows an empty state, and a singular count for one product",
   await expect(cards(page)).toHaveCount(1);
 });
 
-test.describe("while the shop is unreachable", () => {
+test.describe("while the Data API is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("the sale page shows the sample products with a notice, and the real ones once the shop is reachable", async ({
+  test("the sale page shows sample products with a notice, which a successful retry removes", async ({
     page,
   }) => {
-    await renderInBrowser(page);
+    await serveFallbackPage(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/sale");
     const notice = page.getByText("Our shop can't be reached just now.");

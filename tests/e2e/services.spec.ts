@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import {
   addServices,
   type OwnServices,
@@ -216,13 +216,13 @@ test("unknown and empty service pages show a message and a link back", async ({ 
   }
 });
 
-test.describe("while the services are unreachable", () => {
+test.describe("while the Data API is unreachable", () => {
   test.use({ expectedFailure: /rest\/v1/ });
 
-  test("each service level shows an error, and the services once they are reachable", async ({
+  test("each service level shows an error, and the stored services after a retry", async ({
     page,
   }) => {
-    await renderInBrowser(page);
+    await serveFallbackPage(page);
     const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
     for (const path of [
       "/services",

@@ -74,7 +74,7 @@ for (const path of [
   });
 }
 
-test("paths without a file get the SPA fallback or the 404 page", async () => {
+test("a path without a file returns the SPA fallback or the 404 page", async () => {
   expect((await head("/admin/orders")).status).toBe(200);
   expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
   expect((await head("/shop/published-after-the-build")).status).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { renderInBrowser } from "../support/browser/rendered-by-browser.ts";
+import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -137,7 +137,7 @@ test.describe("the shop page", () => {
   test("shows samples with a notice and disabled cart buttons while the Data API fails, and products after a retry", async ({
     page,
   }) => {
-    await renderInBrowser(page);
+    await serveFallbackPage(page);
     await page.route("**/rest/v1/**", (route) => route.abort());
     await page.goto("/shop?category=bedroom&sort=price-asc");
     await expect(page.getByText("Our shop can't be reached just now.")).toBeVisible();

@@ -8,7 +8,7 @@ export async function publicPaths(request: APIRequestContext): Promise<string[]>
 }
 
 /** The paths without a parameter and the first path of each route with one. */
-export function onePerKind(paths: string[]): string[] {
+export function onePathPerRoute(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {
     const [, area, ...slugs] = path.split("/");

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Serves every page as the empty fallback document that the host sends for paths that were not prerendered. For
  * tests of loading and error states; prerendered pages include their data.
  */
-export async function renderInBrowser(page: Page): Promise<void> {
+export async function serveFallbackPage(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();
     if (request.resourceType() !== "document") return route.fallback();
