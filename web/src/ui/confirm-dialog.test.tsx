@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 function Rows() {
@@ -41,4 +41,22 @@ it("a confirmation dialog returns the focus to the previously focused element, o
   await press("Delete Linen Throw");
   await press("Delete");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("a confirmation dialog ignores the second click of a double click", () => {
+  const confirm = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={() => {}}
+      title="Erase this person?"
+      description="For good."
+      action="Erase"
+      onConfirm={confirm}
+    />,
+  );
+  const button = screen.getByRole("button", { name: "Erase" });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(confirm).toHaveBeenCalledOnce();
 });

@@ -56,7 +56,8 @@ export function ConfirmDialog({
               variant={destructive ? "danger" : "primary"}
               size="small"
               disabled={pending || !ready}
-              onClick={onConfirm}
+              // The second click of a double click would arrive before the button is rendered as disabled.
+              onClick={({ detail }) => detail < 2 && onConfirm()}
             >
               {pending ? (pendingAction ?? action) : action}
             </AriaDisabledButton>

@@ -23,7 +23,7 @@ export function EmptySubmissions({ unreachable, onClear }: EmptySubmissionsProps
           </Button>
         </>
       ) : (
-        <p>Messages appear here as soon as somebody writes through the site.</p>
+        <p>New messages appear here. Archived messages have a status of their own.</p>
       )}
     </div>
   );
