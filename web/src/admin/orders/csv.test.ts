@@ -1,21 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { csvRows, phoneCell } from "@/admin/orders/csv";
+import { toCsv, toPhoneCell } from "@/admin/orders/csv";
 
-describe("csvRows", () => {
+describe("toCsv", () => {
   it("ends every row with CRLF", () => {
-    expect(csvRows([["a", "b"], ["ç"]])).toBe("a,b\r\nç\r\n");
+    expect(toCsv([["a", "b"], ["ç"]])).toBe("a,b\r\nç\r\n");
   });
 
   it("quotes cells that contain commas, quotes or line breaks", () => {
-    expect(csvRows([["a,b", 'say "hi"', "two\nlines"]])).toBe(
-      '"a,b","say ""hi""","two\nlines"\r\n',
-    );
+    expect(toCsv([["a,b", 'say "hi"', "two\nlines"]])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
   });
 
   it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "\r=1"])(
     "prefixes %j with an apostrophe against formula injection",
     (value) => {
-      expect(csvRows([[value]]).replaceAll('"', "")).toBe(`'${value}\r\n`);
+      expect(toCsv([[value]]).replaceAll('"', "")).toBe(`'${value}\r\n`);
     },
   );
 
@@ -25,15 +23,15 @@ describe("csvRows", () => {
     ['Ana; ""=1+1;', `"Ana; """"'=1+1;"`],
     ["Ana; Bossano", `"Ana; Bossano"`],
   ])("escapes only formulas after a semicolon separator in %j", (value, cell) => {
-    expect(csvRows([[value]])).toBe(`${cell}\r\n`);
+    expect(toCsv([[value]])).toBe(`${cell}\r\n`);
   });
 
   it("escapes and quotes a formula that contains commas and quotes", () => {
-    expect(csvRows([['=HYPERLINK("x","y")']])).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
+    expect(toCsv([['=HYPERLINK("x","y")']])).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
   });
 });
 
-describe("phoneCell", () => {
+describe("toPhoneCell", () => {
   it.each([
     ["+350 200 12345", "00 350 200 12345"],
     ["+35020012345", "00 35020012345"],
@@ -42,8 +40,8 @@ describe("phoneCell", () => {
     ["(0)7712 345-678", "(0)7712 345-678"],
     ["", ""],
   ])("formats %j as %j, which spreadsheets read as text", (phone, cell) => {
-    expect(phoneCell(phone)).toBe(cell);
-    expect(csvRows([[phoneCell(phone)]])).toBe(`${cell}\r\n`);
+    expect(toPhoneCell(phone)).toBe(cell);
+    expect(toCsv([[toPhoneCell(phone)]])).toBe(`${cell}\r\n`);
     expect(Number(cell || "text")).toBeNaN();
   });
 });

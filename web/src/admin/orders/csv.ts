@@ -6,21 +6,21 @@ const formulaStart = /(^|;[\s"]*)(?=[=+\-@\t\r])/g;
 /** The first character of a CSV file, so that spreadsheets read UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
-function cell(value: string): string {
+function toCell(value: string): string {
   const harmless = value.replace(formulaStart, "$1'");
   return /["\r\n,;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** Formats rows as CSV (RFC 4180). */
-export function csvRows(rows: string[][]): string {
-  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+export function toCsv(rows: string[][]): string {
+  return rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 }
 
 /**
  * Formats a phone number so that spreadsheets keep it as text without an apostrophe: a leading "+", which would start a
  * formula, becomes "00", and a space keeps digits from being read as a number: `00 35020012345`, `200 12345`.
  */
-export function phoneCell(phone: string): string {
+export function toPhoneCell(phone: string): string {
   const international = phone.trim().replace(/^\+\s*/, "00 ");
   return international.replace(/^(\d{3})(\d+)$/, "$1 $2");
 }

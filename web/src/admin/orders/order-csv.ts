@@ -1,4 +1,4 @@
-import { csvRows, phoneCell } from "@/admin/orders/csv";
+import { toCsv, toPhoneCell } from "@/admin/orders/csv";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { ExportedOrder } from "@/data/orders/export";
@@ -33,7 +33,7 @@ const orderCells = (order: ExportedOrder) => [
   order.first_name,
   order.last_name,
   order.email,
-  phoneCell(order.phone),
+  toPhoneCell(order.phone),
 ];
 
 /**
@@ -57,9 +57,9 @@ export function createOrderCsv(kind: ExportRowKind) {
     order.total.toFixed(2),
   ];
   return {
-    header: () => csvRows([headers[kind]]),
+    header: () => toCsv([headers[kind]]),
     rows: (orders: ExportedOrder[]) =>
-      csvRows(
+      toCsv(
         orders.flatMap((order) => {
           const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
           units += items;
@@ -69,7 +69,7 @@ export function createOrderCsv(kind: ExportRowKind) {
       ),
     totals: () => {
       const blanks = Array.from({ length: headers[kind].length - 3 }, () => "");
-      return csvRows([["Total", ...blanks, String(units), (pence / 100).toFixed(2)]]);
+      return toCsv([["Total", ...blanks, String(units), (pence / 100).toFixed(2)]]);
     },
   };
 }

@@ -3,7 +3,6 @@ export function mapSearchUrl(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: singleLineAddress(address) })}`;
 }
 
-/** The address on one line. */
 export function singleLineAddress(address: string): string {
   return address
     .split("\n")
