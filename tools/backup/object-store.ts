@@ -5,10 +5,8 @@ import type { SavedObject } from "./manifest.ts";
 
 /** Allows the largest image on a slow connection. */
 const timeoutMs = 120_000;
-/** Objects that are transferred concurrently. */
-export const maxTransfers = 4;
-/** Objects per delete request. */
-const removeBatchSize = 100;
+export const maxConcurrentTransfers = 4;
+const objectsPerDeleteRequest = 100;
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -50,8 +48,8 @@ export async function removeObjects(
 ): Promise<void> {
   for (const bucket of new Set(objects.map((object) => object.bucket))) {
     const names = objects.filter((object) => object.bucket === bucket).map(({ name }) => name);
-    for (let start = 0; start < names.length; start += removeBatchSize) {
-      const prefixes = names.slice(start, start + removeBatchSize);
+    for (let start = 0; start < names.length; start += objectsPerDeleteRequest) {
+      const prefixes = names.slice(start, start + objectsPerDeleteRequest);
       const response = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ prefixes }),

@@ -8,7 +8,7 @@ import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
   downloadObject,
-  maxTransfers,
+  maxConcurrentTransfers,
   removeObjects,
   sha256Of,
   uploadObject,
@@ -79,7 +79,7 @@ async function compareObjects(
 ): Promise<[missing: SavedObject[], unexpected: StoredObject[]]> {
   const missing = new Map(objects.map((object) => [keyOf(object), object]));
   const unexpected: StoredObject[] = [];
-  await mapWithConcurrency(stored, maxTransfers, async (object) => {
+  await mapWithConcurrency(stored, maxConcurrentTransfers, async (object) => {
     const saved = missing.get(keyOf(object));
     const bytes = saved && (await downloadObject(project, object));
     if (bytes && sha256Of(bytes) === saved.sha256) missing.delete(keyOf(object));
@@ -98,7 +98,7 @@ async function storeObjects(
   folder: string,
   objects: SavedObject[],
 ): Promise<void> {
-  await mapWithConcurrency(objects, maxTransfers, async (object) => {
+  await mapWithConcurrency(objects, maxConcurrentTransfers, async (object) => {
     const bytes = await readFile(join(folder, objectFile(object)));
     await uploadObject(project, object, bytes);
     const stored = await downloadObject(project, object);

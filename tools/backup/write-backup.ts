@@ -16,7 +16,7 @@ import {
   type SavedTable,
   tableFile,
 } from "./manifest.ts";
-import { downloadObject, maxTransfers, sha256Of } from "./object-store.ts";
+import { downloadObject, maxConcurrentTransfers, sha256Of } from "./object-store.ts";
 import { type DataProject, inTransaction, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 import {
@@ -125,7 +125,7 @@ async function saveObjects(
   stored: StoredObject[],
   folder: string,
 ): Promise<SavedObject[]> {
-  const saved = await mapWithConcurrency(stored, maxTransfers, async (object) => {
+  const saved = await mapWithConcurrency(stored, maxConcurrentTransfers, async (object) => {
     const bytes = await downloadObject(project, object);
     if (!bytes) return null;
     const entry = { ...object, size: bytes.length, sha256: sha256Of(bytes) };

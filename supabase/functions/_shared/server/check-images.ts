@@ -24,12 +24,9 @@ interface ImageFaultOptions {
   network: OutboundNetwork;
 }
 
-/** Concurrent HEAD requests. */
-const concurrency = 12;
-/** Maximum number of checked URLs on other sites. */
-const maxExternal = 500;
-/** Total time limit of a check. */
-const budgetMs = 40_000;
+const maxConcurrentRequests = 12;
+const maxExternalUrls = 500;
+const totalTimeoutMs = 40_000;
 const siteTimeoutMs = 5000;
 
 const notFound: ImageFault = { type: "missing", issue: "The image is not in storage." };
@@ -110,13 +107,13 @@ export async function findImageFaults(
   }
   const missing = new Set(stored.size > 0 ? await options.missingStored([...stored.values()]) : []);
   for (const [url, path] of stored) if (missing.has(path)) faults.set(url, notFound);
-  const unchecked = external.splice(maxExternal);
-  const signal = AbortSignal.timeout(budgetMs);
+  const unchecked = external.splice(maxExternalUrls);
+  const signal = AbortSignal.timeout(totalTimeoutMs);
   const checkAll = async (
     remaining: string[],
     faultOf: (url: string) => Promise<ImageFault | null>,
   ) => {
-    const found = await mapWithConcurrency(remaining, concurrency, faultOf, signal);
+    const found = await mapWithConcurrency(remaining, maxConcurrentRequests, faultOf, signal);
     for (const [index, url] of remaining.entries()) {
       const fault = found[index];
       if (fault) faults.set(url, fault);

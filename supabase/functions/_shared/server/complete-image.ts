@@ -4,8 +4,7 @@ import { ascii, type ImageHeader, view } from "./image-header.ts";
 // Detection of polyglot files: an image that contains a second file after its end, or scripts in its metadata. Storage
 // serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
 
-/** Every byte as one character. */
-function asText(bytes: Uint8Array): string {
+function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
@@ -94,5 +93,5 @@ const embeddedCode = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|java
  * or documents inside.
  */
 export function isCompleteImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
-  return completenessChecks[mimeType](bytes) && !embeddedCode.test(asText(bytes));
+  return completenessChecks[mimeType](bytes) && !embeddedCode.test(toLatin1(bytes));
 }

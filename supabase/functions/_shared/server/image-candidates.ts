@@ -121,8 +121,8 @@ function sourcesOf({ parent, prev }: PageElement): Attributes[] {
   const sources: Attributes[] = [];
   for (let at = prev; at && sources.length < maxSources; at = at.prev) {
     if (at.type !== "tag" || at.name === "img") return [];
-    const isDrawing = at.attribs.type?.includes("svg");
-    if (at.name === "source" && !isDrawing) sources.unshift(at.attribs);
+    const isSvg = at.attribs.type?.includes("svg");
+    if (at.name === "source" && !isSvg) sources.unshift(at.attribs);
   }
   return sources;
 }

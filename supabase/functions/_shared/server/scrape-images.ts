@@ -51,8 +51,8 @@ function sanitiseName(name: string): string {
     .slice(0, 200);
 }
 
-/** SVG can carry scripts and is never stored. */
-function isDrawing({ pathname, search }: URL): boolean {
+/** SVG images are excluded, because they can contain scripts. */
+function isSvg({ pathname, search }: URL): boolean {
   return /\.svgz?$/i.test(pathname) || /[?&](?:format|fm)=svg(?:&|$)/i.test(search);
 }
 
@@ -63,7 +63,7 @@ function sourcesOf({ candidates }: ImageOccurrence, base: URL): Source[] {
       const text = written.trim();
       if (text.length > maxUrlLength || !URL.canParse(text, base)) return [];
       const url = new URL(text, base);
-      if (unfetchableReason(url) !== null || isDrawing(url)) return [];
+      if (unfetchableReason(url) !== null || isSvg(url)) return [];
       url.hash = "";
       const identity = imageIdentity(url);
       const size = width ?? identity.width ?? density ?? identity.density;

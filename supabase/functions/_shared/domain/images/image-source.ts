@@ -58,7 +58,7 @@ const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$
 const ownUrl =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
-/** The format of a base's variants. */
+/** The format of the variants of a base file. */
 const variantFormats: Record<BaseImageFormat, ImageFormat> = { webp: "avif", jpg: "jpg" };
 
 const mediaTypes: Record<ImageFormat, string> = {
@@ -91,8 +91,8 @@ function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): 
   return [{ name, width: Math.max(1, Math.round((height * 2) / 3)), height, format }];
 }
 
-/** The uncropped variants, narrowest first. */
-function wholeVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
+/** The uncropped variants, the narrowest first. */
+function uncroppedVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
   const format = variantFormats[baseFormat];
   const narrower = imageWidths.filter((width) => width < full);
   const widths = format === baseFormat ? narrower : [...narrower, full];
@@ -111,7 +111,7 @@ function wholeVariants({ stem, width: full, height, format: baseFormat }: Parsed
  */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);
-  return base ? [...wholeVariants(base), ...tallVariants(base)] : [];
+  return base ? [...uncroppedVariants(base), ...tallVariants(base)] : [];
 }
 
 /**
@@ -123,7 +123,7 @@ export function parseImageSource(url: string): ImageSource {
   if (!base) return { src: url, sources: [], tallSources: [] };
   const { width, height, color, format: baseFormat } = base;
   const type = mediaTypes[variantFormats[baseFormat]];
-  const candidates = wholeVariants(base).map(({ name, width }) => `${name} ${width}w`);
+  const candidates = uncroppedVariants(base).map(({ name, width }) => `${name} ${width}w`);
   const variants =
     variantFormats[baseFormat] === baseFormat
       ? { srcSet: [...candidates, `${url} ${width}w`].join(", "), sources: [] }
