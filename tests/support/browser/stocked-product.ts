@@ -38,19 +38,6 @@ export async function deleteProduct({ id, category }: StockedProduct): Promise<v
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();
 }
 
-/** The random suffix of the names and slugs of all rows that a test adds. */
-export const markOf = ({ slug }: StockedProduct) => slug.slice(-8);
-
-/** Deletes all products and categories with the product's marker. */
-export async function removeMarked(product: StockedProduct): Promise<void> {
-  for (const table of ["products", "categories"])
-    await serviceClient()
-      .from(table)
-      .delete()
-      .like("slug", `%${markOf(product)}`)
-      .throwOnError();
-}
-
 /** Sets the stock quantity directly in the database. */
 export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
   const change = { stock_quantity: stock };

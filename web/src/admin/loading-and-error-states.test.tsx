@@ -1,6 +1,8 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { CategoriesPage } from "@/admin/categories/categories-page";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { SubmissionsPage } from "@/admin/contact/submissions-page";
 import { DashboardPage } from "@/admin/dashboard/dashboard-page";
@@ -8,6 +10,8 @@ import { DataRequestsPage } from "@/admin/data-requests/data-requests-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
+import { ProductDialog } from "@/admin/stock/product-dialog";
+import { ProductForm } from "@/admin/stock/product-form";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
@@ -47,6 +51,15 @@ describe("the number of skeleton rows of a loading table", () => {
   });
 });
 
+it("the dashboard shows five skeletons in each recent list while loading", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  renderInBackOffice(<DashboardPage />);
+  for (const name of ["Recent Products", "Recent Inquiries"]) {
+    const list = screen.getByRole("region", { name });
+    expect(list.querySelectorAll("[aria-busy=true] li"), name).toHaveLength(5);
+  }
+});
+
 it("the services page shows only a skeleton and sends no request without an administrator session", () => {
   const request = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal("fetch", request);
@@ -63,6 +76,9 @@ describe("when every request fails", () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<DashboardPage />);
     expect(await screen.findByText("No products yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Add product" }).getAttribute("href")).toBe(
+      "/admin/products?edit=new",
+    );
     expect(await screen.findByText("No inquiries yet")).toBeTruthy();
     for (const label of ["Total Products", "Portfolio Projects", "Contact Inquiries"]) {
       const card = (await screen.findByText(label)).closest("div");
@@ -70,14 +86,52 @@ describe("when every request fails", () => {
     }
   });
 
+  it("the form of a new product shows that the categories are missing", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
+    renderInBackOffice(<ProductForm product={null} onClose={() => {}} />);
+    expect(await screen.findByText("Failed to fetch product categories")).toBeTruthy();
+  });
+
+  it("the message list shows its empty state without an error", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
+    renderInBackOffice(<SubmissionsPage />);
+    expect(await screen.findByText("No contact submissions found")).toBeTruthy();
+    expect(
+      screen.getByText("The list could not be read just now. Refresh tries again."),
+    ).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
   it.each<[message: string, element: ReactNode]>([
     ["Failed to fetch products", <StockPage key="" />],
+    ["Failed to fetch products", <ProductDialog key="" editing={7} onClose={() => {}} />],
+    ["Failed to fetch product categories", <CategoriesPage key="" />],
     ["Failed to fetch orders", <OrdersPage key="" />],
     ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
     ["Failed to fetch service categories", <ServicesPage key="" />],
-  ])("the page shows %j", async (message, element) => {
+  ])("the page shows %j and can retry", async (message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
+    expect(await screen.findByText(message)).toBeTruthy();
+    vi.stubGlobal("fetch", async () => Response.json([]));
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+});
+
+describe("when the database has no rows", () => {
+  it.each<[message: string, element: ReactNode, at?: string]>([
+    ["No products found. Add your first product to get started.", <StockPage key="" />],
+    ["No categories found. Add your first category to get started.", <CategoriesPage key="" />],
+    ["No categories found. Add your first category to get started.", <PortfolioPage key="" />],
+    [
+      "No categories found. Create a category first to organize your projects.",
+      <PortfolioPage key="" />,
+      "/?tab=projects",
+    ],
+  ])("the page shows %j", async (message, element, at) => {
+    vi.stubGlobal("fetch", async () => Response.json([]));
+    renderInBackOffice(element, at ? { at } : {});
     expect(await screen.findByText(message)).toBeTruthy();
   });
 });
