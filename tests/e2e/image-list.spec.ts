@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
-import { chooseFiles, cutOut, imagesIn } from "../support/browser/image-files.ts";
+import { imagesIn } from "../support/browser/image-files.ts";
 import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
 import { serviceClient } from "../support/browser/visitor.ts";
@@ -9,58 +9,17 @@ import { test } from "../support/browser/with-portfolio-category.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
-test("an image title is stored for an uploaded and for an external image", async ({
+test("images are titled and reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
   page,
   category,
 }) => {
-  const elsewhere = `https://images.example/sill-${category.slug}.webp`;
   await page.route("https://images.example/**", (route) =>
     route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
   );
-  const dialog = await openProject(page, category);
-  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [await cutOut()]);
-  await expect(imagesIn(dialog)).toHaveCount(2);
-  await dialog.getByRole("button", { name: "Add URL" }).click();
-  await dialog.getByRole("textbox", { name: "Image URL" }).fill(elsewhere);
-  await page.keyboard.press("Enter");
-  await expect(imagesIn(dialog)).toHaveCount(3);
-
-  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
-  await page.keyboard.press("Tab");
-  await expect(notification(page)).toContainText("Image title saved");
-  await expect(imagesIn(dialog).nth(1)).toContainText("Vase on the sill");
-  const third = dialog.getByRole("textbox", { name: "Title of Image 3" });
-  await third.fill("The sill alone");
-  await page.keyboard.press("Enter");
-  await expect(imagesIn(dialog).nth(2)).toContainText("The sill alone");
-  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
-  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
-
-  await page.goto(`/admin/portfolio?tab=projects&edit=${category.projects[0]?.id}`);
-  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
-  await expect(imagesIn(dialog).first()).toContainText("Primary");
-  await expect(imagesIn(dialog).nth(2)).toContainText("The sill alone");
-  await dialog.getByRole("textbox", { name: "Title of The sill alone" }).fill("");
-  await page.keyboard.press("Tab");
-  await expect(imagesIn(dialog).nth(2)).toContainText("Image 3");
-  const { data } = await serviceClient()
-    .from("image_titles")
-    .select("title")
-    .in("url", [elsewhere, ...(await storedImages(category))])
-    .throwOnError();
-  expect(data).toEqual([{ title: "Vase on the sill" }]);
-});
-
-test("a product's images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
-  page,
-  category,
-}) => {
   const urls = [
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
-    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
-    "/images/rooms/living-limewash_1200x800_b6a388.webp",
+    `https://images.example/arch-${category.slug}.webp`,
+    `https://images.example/sill-${category.slug}.webp`,
   ];
   await serviceClient()
     .from("portfolio_projects")
@@ -68,7 +27,7 @@ test("a product's images are reordered by keyboard and by dragging, and Escape c
     .eq("id", category.projects[0]?.id)
     .throwOnError();
   const dialog = await openProject(page, category);
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
   const handle = (place: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
   await handle(1).focus();
@@ -77,17 +36,40 @@ test("a product's images are reordered by keyboard and by dragging, and Escape c
   await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /bathroom/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
   await expect(dialog).toBeVisible();
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
   await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
   await page.keyboard.press("Space");
-  await expect(imagesIn(dialog)).toHaveText([/bathroom/, /kitchen/, /living/]);
+  await expect(imagesIn(dialog)).toHaveText([/arch/, /kitchen/, /sill/]);
   await dragOnto(page, handle(1), handle(3));
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /living/, /bathroom/]);
+  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /sill/, /arch/]);
+
+  // The title belongs to the URL, not to the position.
+  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
+  await page.keyboard.press("Tab");
+  await expect(notification(page)).toContainText("Image title saved");
+  await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("The arch");
+  await page.keyboard.press("Enter");
+  await expect(imagesIn(dialog).nth(2)).toContainText("The arch");
+  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
+  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
-  expect(await storedImages(category)).toEqual([urls[0], urls[2], urls[1]]);
+  expect(await storedImages(category)).toEqual([urls[2], urls[0], urls[1]]);
+
+  await openProject(page, category);
+  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
+  await expect(imagesIn(dialog).first()).toContainText("Primary");
+  await dialog.getByRole("textbox", { name: "Title of The arch" }).fill("");
+  await page.keyboard.press("Tab");
+  await expect(imagesIn(dialog).nth(2)).toContainText("Image 3");
+  const { data } = await serviceClient()
+    .from("image_titles")
+    .select("title")
+    .in("url", urls.slice(1))
+    .throwOnError();
+  expect(data).toEqual([{ title: "Vase on the sill" }]);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   imageVariants,
   parseImageSource,
@@ -13,20 +13,13 @@ import {
   largePhoto,
   phonePhoto,
 } from "../support/browser/image-files.ts";
-import { storedImages, type TestPortfolioCategory } from "../support/browser/portfolio-content.ts";
+import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 import { jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
 test.use({ projectTitles: ["Dawn"] });
-
-async function openCategory(page: Page, category: TestPortfolioCategory) {
-  await openPortfolio(page, `?edit=${category.id}`);
-  const dialog = page.getByRole("dialog", { name: "Edit Category" });
-  await expect(dialog.getByLabel("Name")).toHaveValue(category.name);
-  return dialog;
-}
 
 async function registered(originalName: string) {
   const { data } = await serviceClient()
@@ -40,21 +33,44 @@ async function registered(originalName: string) {
 const distance = (one: number[], other: number[]) =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
 
-test("several files are resized and stored, and failed files are listed", async ({
+test("several files are resized and stored, and other files are rejected in the field without an upload", async ({
   page,
   category,
 }) => {
+  const uploads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/back-office/images"))
+      uploads.push(request.url());
+  });
   const dialog = await openProject(page, category);
-  const files = [await phonePhoto(), brokenFile(), await largePhoto(), await cutOut()];
-  files.push({ name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), files);
+  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [
+    await phonePhoto(),
+    brokenFile(),
+    await largePhoto(),
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
+    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Accounts of 2025") },
+    {
+      name: "drawing.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
+    },
+    // 3,600 megapixels
+    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
+    await cutOut(),
+  ]);
   await expect(notification(page)).toContainText("Images uploaded");
   await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
+  const corrupted = (name: string) =>
+    `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
   await expect(dialog.getByRole("alert")).toHaveText([
-    "Failed to load image: broken.jpg. The file may be corrupted or in an unsupported format.",
+    corrupted("broken.jpg"),
     "large.jpg is too large (max 10MB)",
     "plan.pdf is not a valid image file",
+    corrupted("notes.png"),
+    corrupted("drawing.svg"),
+    corrupted("huge.jpg"),
   ]);
+  expect(uploads).toHaveLength(2);
   await expect(imagesIn(dialog)).toHaveCount(3);
   await expect(imagesIn(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
@@ -101,45 +117,56 @@ test("several files are resized and stored, and failed files are listed", async 
   );
 });
 
-test("a single image is uploaded, replaced by a URL and removed", async ({ page, category }) => {
-  const dialog = await openCategory(page, category);
-  await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "No file selected: Please select an image to upload",
-  );
-  await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [
-    await largePhoto(),
-  ]);
-  await expect(notification(page)).toContainText("Image uploaded");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Category updated");
-  const { data } = await serviceClient()
-    .from("portfolio_categories")
-    .select("image_url")
-    .eq("id", category.id)
-    .single()
-    .throwOnError();
-  expect(await fetchImage(data.image_url)).toMatchObject({ width: 1200, height: 800 });
+test.describe("a single image", () => {
+  test.use({ expectedFailure: /back-office\/images/ });
+  test("is uploaded again after a failure, replaced by a URL and removed", async ({
+    page,
+    category,
+  }) => {
+    await openPortfolio(page, `?edit=${category.id}`);
+    const dialog = page.getByRole("dialog", { name: "Edit Category" });
+    const upload = dialog.getByRole("button", { name: "Upload", exact: true });
+    await upload.click();
+    await expect(dialog.getByRole("alert")).toHaveText(
+      "No file selected: Please select an image to upload",
+    );
+    const photo = { ...(await largePhoto()), name: `large-${category.slug}.jpg` };
+    await page.route("**/back-office/images", (route) => route.abort());
+    await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
+    await expect(notification(page)).toContainText("Upload failed");
+    await expect(notification(page)).toContainText("Failed to upload image");
+    expect(await registered(photo.name)).toEqual([]);
+    await page.unroute("**/back-office/images");
+    await upload.click();
+    await expect(notification(page)).toContainText("Image uploaded");
+    expect(await registered(photo.name)).toHaveLength(1);
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(notification(page)).toContainText("Category updated");
+    const { data } = await serviceClient()
+      .from("portfolio_categories")
+      .select("image_url")
+      .eq("id", category.id)
+      .single()
+      .throwOnError();
+    expect(await fetchImage(data.image_url)).toMatchObject({ width: 1200, height: 800 });
 
-  await page.goto(`/admin/portfolio?edit=${category.id}`);
-  await dialog.getByRole("tab", { name: "Image URL" }).click();
-  await dialog.getByRole("textbox", { name: "Image URL" }).fill("");
-  await dialog.getByRole("button", { name: "Set image" }).click();
-  await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Image URL" }).fill("javascript:alert(1)");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Image addresses start with /, http:// or https://")).toBeVisible();
-  await dialog
-    .getByRole("textbox", { name: "Image URL" })
-    .fill("/images/rooms/kitchen-sage_1200x800_b1a48d.webp");
-  await page.keyboard.press("Enter");
-  await expect(notification(page)).toContainText("Image URL set");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Remove image" }).click();
-  await expect(dialog.getByRole("textbox", { name: "Image URL" })).toHaveValue("");
+    const row = page.getByRole("row").filter({ hasText: category.slug });
+    await row.getByRole("link", { name: "Edit" }).click();
+    await dialog.getByRole("tab", { name: "Image URL" }).click();
+    const url = dialog.getByRole("textbox", { name: "Image URL" });
+    await url.fill("");
+    await dialog.getByRole("button", { name: "Set image" }).click();
+    await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
+    await url.fill("/images/rooms/kitchen-sage_1200x800_b1a48d.webp");
+    await page.keyboard.press("Enter");
+    await expect(notification(page)).toContainText("Image URL set");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Remove image" }).click();
+    await expect(url).toHaveValue("");
+  });
 });
 
-test("files can be uploaded by drag and drop and from the clipboard", async ({
+test("files are uploaded by drag and drop and from the clipboard with their progress, which disables saving, and discarding the form removes a late upload", async ({
   page,
   category,
 }) => {
@@ -165,85 +192,7 @@ test("files can be uploaded by drag and drop and from the clipboard", async ({
   }, dataTransfer);
   await expect(imagesIn(dialog)).toHaveCount(3);
   await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
-});
 
-test("text, SVG and an image of 3,600 megapixels are rejected in the field without an upload", async ({
-  page,
-  category,
-}) => {
-  const dialog = await openProject(page, category);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/back-office/")) {
-      sent.push(request.url());
-    }
-  });
-  await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [
-    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Accounts of 2025") },
-    {
-      name: "drawing.svg",
-      mimeType: "image/svg+xml",
-      buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
-    },
-    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
-  ]);
-  const rejection = (name: string) =>
-    `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
-  await expect(dialog.getByRole("alert")).toHaveText([
-    rejection("notes.png"),
-    rejection("drawing.svg"),
-    rejection("huge.jpg"),
-  ]);
-  await expect(imagesIn(dialog)).toHaveCount(1);
-  expect(sent).toEqual([]);
-});
-
-test.describe("when the server rejects an upload that is not an image", () => {
-  test.use({ expectedFailure: /back-office\/images/ });
-  test("the image field shows the error and keeps the previous image", async ({
-    page,
-    category,
-  }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.toBlob = (give) =>
-        give(new Blob(["<script>alert(1)</script>"], { type: "image/jpeg" }));
-    });
-    const dialog = await openProject(page, category);
-    const photo = { ...(await phonePhoto()), name: `tampered-${category.slug}.jpg` };
-    await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
-    const rejection = `${photo.name} is not a valid image file`;
-    await expect(dialog.getByRole("alert")).toHaveText(rejection);
-    await expect(notification(page)).toContainText(rejection);
-    await expect(imagesIn(dialog)).toHaveCount(1);
-    expect(await registered(photo.name)).toEqual([]);
-  });
-});
-
-test.describe("while the upload function is unreachable", () => {
-  test.use({ expectedFailure: /back-office\/images/ });
-  test("an image upload shows an error, stores nothing and can be retried", async ({
-    page,
-    category,
-  }) => {
-    const dialog = await openCategory(page, category);
-    const photo = { ...(await phonePhoto()), name: `retried-${category.slug}.jpg` };
-    await page.route("**/back-office/images", (route) => route.abort());
-    await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
-    await expect(notification(page)).toContainText("Upload failed");
-    await expect(notification(page)).toContainText("Failed to upload image");
-    expect(await registered(photo.name)).toEqual([]);
-    await page.unroute("**/back-office/images");
-    await dialog.getByRole("button", { name: "Upload", exact: true }).click();
-    await expect(notification(page)).toContainText("Image uploaded");
-    expect(await registered(photo.name)).toHaveLength(1);
-  });
-});
-
-test("an upload shows its progress, disables saving and is cancelled by navigation", async ({
-  page,
-  category,
-}) => {
-  const dialog = await openProject(page, category);
   const photo = { ...(await phonePhoto()), name: `left-${category.slug}.jpg` };
   let release = () => {};
   const released = new Promise<void>((resolve) => {

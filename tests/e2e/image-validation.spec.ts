@@ -20,7 +20,7 @@ async function openPage(page: Page) {
   await expect(page.getByRole("heading", { level: 1, name: "Image Validation" })).toBeVisible();
 }
 
-const run = (page: Page) => page.getByRole("button", { name: /Run check|Check again/ }).click();
+const run = (page: Page) => page.getByRole("button", { name: "Run check" }).click();
 const issueOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
@@ -43,7 +43,6 @@ test("image validation finds and clears references to missing images and keeps t
 
   try {
     await openPage(page);
-    await expectAccessible(page);
     await run(page);
     await expect(notification(page)).toContainText("Issues Found");
     await expect(notification(page)).toContainText(/Found \d+ image storage issues\./);
@@ -129,57 +128,4 @@ test("unused uploads are listed after a day and removed with their variants", as
     .select("filename")
     .throwOnError();
   expect(registered).toEqual([{ filename: `fresh-${mark}.jpg` }]);
-});
-
-test.describe("when image validation fails", () => {
-  test.use({ expectedFailure: /check-images|fix-image-reference/ });
-
-  test("the page shows an error and keeps the previous findings", async ({ page }) => {
-    const fault = { type: "missing", issue: "The image is not in storage." };
-    let faults: "all" | "none" | "fails" = "all";
-    let unchecked = 0;
-    await page.route("**/back-office/check-images", async (route) => {
-      const { urls } = route.request().postDataJSON() as { urls: string[] };
-      const found = faults === "all" ? urls.slice(0, 1).map((url) => ({ url, ...fault })) : [];
-      await route.fulfill(
-        faults === "fails"
-          ? { status: 500, json: { message: "" } }
-          : { json: { faults: found, unchecked } },
-      );
-    });
-    await page.route("**/back-office/fix-image-reference", (route) =>
-      route.fulfill({ status: 409, json: { message: "An image is required here." } }),
-    );
-    await openPage(page);
-    await run(page);
-    await expect(notification(page)).toContainText("Issues Found");
-    const issues = page.getByRole("button", { name: /^Clear the image of / });
-    await expect(issues.first()).toBeVisible();
-    const count = await issues.count();
-
-    await issues.first().click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Clear" }).click();
-    await expect(notification(page)).toContainText("Fix Failed");
-    await expect(notification(page)).toContainText("An image is required here.");
-    await expect(issues).toHaveCount(count);
-
-    faults = "fails";
-    await run(page);
-    await expect(notification(page)).toContainText("Validation Failed");
-    await expect(notification(page)).toContainText(
-      "Failed to validate image storage. Please try again.",
-    );
-    await expect(page.getByText("The check did not finish.")).toBeVisible();
-    await expect(issues).toHaveCount(count);
-
-    faults = "none";
-    await run(page);
-    await expect(notification(page)).toContainText("Validation Complete");
-    await expect(page.getByText(/images checked: all of them are there\.$/)).toBeVisible();
-    await expect(issues).toHaveCount(0);
-
-    unchecked = 1;
-    await run(page);
-    await expect(page.getByText(/are there\. \d+ could not be checked in time\.$/)).toBeVisible();
-  });
 });

@@ -40,3 +40,24 @@ it("ImageListEditor saves no title when nothing was typed", () => {
   leave();
   expect(save).not.toHaveBeenCalled();
 });
+
+it("ImageListEditor shows why an upload was rejected and keeps its images", async () => {
+  const change = vi.fn();
+  render(
+    <ImageListEditor
+      label="Images"
+      value={[url]}
+      onChange={change}
+      upload={({ file }) => Promise.reject(new Error(`${file.name} is not a valid image file`))}
+      titles={{ byUrl: new Map(), save: () => {} }}
+    />,
+  );
+  const file = new File(["<script>"], "tampered.jpg", { type: "image/jpeg" });
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("The editor has no file input.");
+  await userEvent.upload(input, file);
+  expect((await screen.findByRole("alert")).textContent).toContain(
+    "tampered.jpg is not a valid image file",
+  );
+  expect(change).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, it, vi } from "vitest";
+import { ImageValidationPage } from "@/admin/image-validation/image-validation-page";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+afterEach(() => vi.unstubAllGlobals());
+
+const url = "/gone.webp";
+const fault = { url, type: "missing", issue: "The image is not in storage." };
+
+/** Response of the next check. */
+let check: () => Response;
+function stubRequests() {
+  vi.stubGlobal("fetch", async (input: string) => {
+    const name = new URL(input).pathname.split("/").at(-1);
+    if (name === "check-images") return check();
+    if (name === "fix-image-reference")
+      return Response.json({ message: "An image is required here." }, { status: 409 });
+    if (name === "image_references") return Response.json([{ table: "products", id: 7, url }]);
+    return Response.json(name === "products" ? [{ id: 7, name: "Arc Lamp" }] : []);
+  });
+}
+
+const press = async (name: RegExp | string) =>
+  userEvent.click(await screen.findByRole("button", { name }));
+const expectText = async (text: string | RegExp) =>
+  expect(await screen.findAllByText(text)).not.toHaveLength(0);
+
+it("image validation shows an error and keeps the previous findings when a check or a correction fails", async () => {
+  stubRequests();
+  renderInBackOffice(<ImageValidationPage />);
+  check = () => Response.json({ faults: [fault], unchecked: 0 });
+  await press("Run check");
+  await expectText("Found 1 image storage issues.");
+
+  await press("Clear the image of Arc Lamp");
+  await press("Clear");
+  await expectText("Fix Failed");
+  await expectText("An image is required here.");
+
+  check = () => Response.json({ message: "" }, { status: 500 });
+  await press("Check again");
+  await expectText("Failed to validate image storage. Please try again.");
+  await expectText(/^The check did not finish\./);
+  expect(screen.getByRole("button", { name: "Clear the image of Arc Lamp" })).toBeDefined();
+
+  check = () => Response.json({ faults: [], unchecked: 0 });
+  await press("Check again");
+  await expectText("Validation Complete");
+  await expectText("1 image checked: all of them are there.");
+  expect(screen.queryByRole("button", { name: /^Clear the image/ })).toBeNull();
+
+  check = () => Response.json({ faults: [], unchecked: 1 });
+  await press("Check again");
+  await expectText(/are there\. 1 could not be checked in time\.$/);
+});
