@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { notification, openAsAdmin } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import {
@@ -17,9 +17,6 @@ test.afterEach(async () => {
 });
 
 const storedNames = async () => (await storedItems(services)).map(({ name }) => name);
-
-const items = (page: Page) =>
-  page.getByRole("table", { name: `Items of ${services.subcategory.name}` });
 
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
@@ -93,62 +90,62 @@ test("a service category, its subcategory and an item are added, edited and show
   expect(await storedItems(services)).toEqual([]);
 });
 
-test("changing the category of a service item resets its subcategory", async ({ page }) => {
-  services = await addItems(["Warp"]);
-  await openItems(page, services);
-  await expect(serviceRow(page, "Warp")).toBeVisible();
-  await page.getByRole("combobox", { name: "Category", exact: true }).selectOption("Flooring");
-  await expect(page.getByRole("combobox", { name: "Subcategory" })).toHaveValue("");
-  await expect(page.getByText("Which items?")).toBeVisible();
-  await page.goBack();
-  await expect(serviceRow(page, "Warp")).toBeVisible();
-});
-
-test("service items can be selected and deleted together", async ({ page }) => {
+test("service items are reordered by keyboard, by buttons and by dragging, and deleted together; another category resets the subcategory", async ({
+  page,
+}) => {
   services = await addItems(["Warp", "Weft", "Shuttle"]);
   await openItems(page, services);
-  await expect(serviceRow(page, "Shuttle")).toBeVisible();
-  await page.getByRole("button", { name: "Delete selected" }).click();
-  await expect(notification(page)).toContainText("No items selected");
-  await expect(notification(page)).toContainText("Please select at least one item to delete.");
-  const all = page.getByRole("checkbox", { name: "Select all" });
-  await all.click();
-  await page.getByRole("checkbox", { name: "Select Weft" }).click();
-  await expect(all).not.toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete selected (2)" }).click();
-  await page
-    .getByRole("alertdialog", { name: "Delete 2 items" })
-    .getByRole("button", { name: "Delete" })
-    .click();
-  await expect(notification(page)).toContainText("Items deleted");
-  await expect(serviceRow(page, "Warp")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Delete selected", exact: true })).toBeVisible();
-  expect(await storedNames()).toEqual(["Weft"]);
-});
 
-test("service items are reordered by keyboard, by buttons and by dragging", async ({ page }) => {
-  services = await addItems(["Warp", "Weft", "Shuttle"]);
-  await openItems(page, services);
-  await page.getByRole("button", { name: "Reorder" }).click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Move down: Warp" }).click();
-  await expect(notification(page)).toContainText("Items reordered");
-  await expect.poll(storedNames).toEqual(["Weft", "Warp", "Shuttle"]);
+  await test.step("reordering", async () => {
+    await page.getByRole("button", { name: "Reorder" }).click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Move down: Warp" }).click();
+    await expect(notification(page)).toContainText("Items reordered");
+    await expect.poll(storedNames).toEqual(["Weft", "Warp", "Shuttle"]);
 
-  await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowUp", "Shuttle would stand at position 2 of 3.");
-  await page.keyboard.press("Space");
-  await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
+    await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
+    await moveLifted(page, "ArrowUp", "Shuttle would stand at position 2 of 3.");
+    await page.keyboard.press("Space");
+    await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
 
-  const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
-  await dragOnto(page, handle("Warp"), handle("Weft"));
-  await expect.poll(storedNames).toEqual(["Warp", "Weft", "Shuttle"]);
-  expect((await storedItems(services)).map(({ display_order }) => display_order)).toEqual([
-    0, 1, 2,
-  ]);
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(items(page).getByRole("row").nth(1)).toContainText("Warp");
+    const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
+    await dragOnto(page, handle("Warp"), handle("Weft"));
+    await expect.poll(storedNames).toEqual(["Warp", "Weft", "Shuttle"]);
+    expect((await storedItems(services)).map(({ display_order }) => display_order)).toEqual([
+      0, 1, 2,
+    ]);
+    await page.getByRole("button", { name: "Done" }).click();
+    const items = page.getByRole("table", { name: `Items of ${services.subcategory.name}` });
+    await expect(items.getByRole("row").nth(1)).toContainText("Warp");
+  });
+
+  await test.step("another category", async () => {
+    await page.getByRole("combobox", { name: "Category", exact: true }).selectOption("Flooring");
+    await expect(page.getByRole("combobox", { name: "Subcategory" })).toHaveValue("");
+    await expect(page.getByText("Which items?")).toBeVisible();
+    await page.goBack();
+    await expect(serviceRow(page, "Warp")).toBeVisible();
+  });
+
+  await test.step("selecting and deleting", async () => {
+    await page.getByRole("button", { name: "Delete selected" }).click();
+    await expect(notification(page)).toContainText("No items selected");
+    await expect(notification(page)).toContainText("Please select at least one item to delete.");
+    const all = page.getByRole("checkbox", { name: "Select all" });
+    await all.click();
+    await page.getByRole("checkbox", { name: "Select Weft" }).click();
+    await expect(all).not.toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Delete selected (2)" }).click();
+    await page
+      .getByRole("alertdialog", { name: "Delete 2 items" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await expect(notification(page)).toContainText("Items deleted");
+    await expect(serviceRow(page, "Warp")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Delete selected", exact: true })).toBeVisible();
+    expect(await storedNames()).toEqual(["Weft"]);
+  });
 });

@@ -8,7 +8,7 @@ import { createBackOffice } from "../../../supabase/functions/back-office/app.ts
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface MakersSite {
-  /** A page with 30 images, 3 of them broken. */
+  /** A page with 12 images, 3 of them broken. */
   page: string;
   broken: string[];
   network: OutboundNetwork;
@@ -16,10 +16,10 @@ export interface MakersSite {
 }
 
 const host = "https://maker.example";
-const count = 30;
+const count = 12;
 
 async function image(place: number): Promise<Buffer> {
-  const shade = { r: 120 + place * 3, g: 100 + place * 2, b: 80 + place };
+  const shade = { r: 120 + place * 8, g: 100 + place * 6, b: 80 + place };
   return sharp({ create: { width: 120, height: 90, channels: 3, background: shade } })
     .jpeg()
     .toBuffer();
@@ -29,9 +29,9 @@ export async function startMakersSite(): Promise<MakersSite> {
   const names = Array.from({ length: count }, (_, place) => `/lamp-${place + 1}.jpg`);
   const files = new Map<string, Buffer>();
   for (const [place, name] of names.entries()) files.set(name, await image(place));
-  files.delete("/lamp-10.jpg");
-  files.set("/lamp-20.jpg", Buffer.from("<html>No picture</html>"));
-  files.set("/lamp-30.jpg", (files.get("/lamp-30.jpg") ?? Buffer.alloc(0)).subarray(0, 200));
+  files.delete("/lamp-6.jpg");
+  files.set("/lamp-9.jpg", Buffer.from("<html>No picture</html>"));
+  files.set("/lamp-12.jpg", (files.get("/lamp-12.jpg") ?? Buffer.alloc(0)).subarray(0, 200));
   const tags = names.map((name, place) => `<img src="${name}" alt="Lamp ${place + 1}">`);
   files.set("/lamps", Buffer.from(`<!doctype html><title>Lamps</title>${tags.join("")}`));
 
@@ -45,7 +45,7 @@ export async function startMakersSite(): Promise<MakersSite> {
   const local = (url: URL) => `http://127.0.0.1:${port}${url.pathname}`;
   return {
     page: `${host}/lamps`,
-    broken: ["/lamp-10.jpg", "/lamp-20.jpg", "/lamp-30.jpg"].map((path) => `${host}${path}`),
+    broken: ["/lamp-6.jpg", "/lamp-9.jpg", "/lamp-12.jpg"].map((path) => `${host}${path}`),
     network: {
       resolve: async () => ["93.184.215.14"],
       dial: async ({ url, method }, signal) => {

@@ -3,13 +3,16 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps, ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryForm } from "@/admin/categories/category-form";
+import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
 import { AboutForm } from "@/admin/content/about-form";
+import { HeroForm } from "@/admin/content/hero-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import type { ActionableOrder } from "@/admin/orders/order-action-prompt";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
+import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
@@ -28,6 +31,7 @@ import type { DataRequestRow } from "@/data/data-requests/queries";
 import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useDeleteServiceCategory, useDeleteServiceSubcategory } from "@/data/services/mutations";
 import { useDeleteProduct } from "@/data/stock/mutations";
+import type { Submission } from "@/data/submissions/queries";
 
 // Error messages of rejected writes. Spec section 8, admin.
 
@@ -150,6 +154,35 @@ const deletionOf = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"
   return <DeleteDialog key="" />;
 };
 
+const about = {
+  id: 1,
+  key: "about_section",
+  title: "About us",
+  content: "A small studio.",
+  metadata: {},
+  updated_at,
+};
+
+const slide = {
+  id: 1,
+  title: "Rooms with a view",
+  subtitle: "Made in Gibraltar",
+  image_url: "/images/rooms/room_1200x800_b1a48d.webp",
+  primary_button_text: "Shop",
+  primary_button_link: "/shop",
+  secondary_button_text: "Contact",
+  secondary_button_link: "/contact",
+  display_order: 0,
+  updated_at,
+};
+
+const retitle = async () => {
+  fireEvent.input(await screen.findByRole("textbox", { name: "Title" }), {
+    target: { value: "Other words" },
+  });
+  await press("Save changes");
+};
+
 const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
   ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
   [
@@ -245,6 +278,8 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <DeleteItemsDialog key="" items={[item]} selected onClose={close} onDeleted={close} />,
     pressDelete,
   ],
+  ["Failed to update content: ", <AboutForm key="" section={about} />, retitle],
+  ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, retitle],
   [
     "Failed to reorder items",
     <ItemList key="" subcategory={subcategory} editorAt={() => "/"} />,
@@ -267,11 +302,46 @@ describe.each(changes)("the error message '%s' of a failed mutation", (title, el
   });
 });
 
+it("a rejected reordering returns the rows to their previous order", async () => {
+  let answer: (rejection: Response) => void = () => {};
+  stubFailingWrites(
+    { portfolio_categories: [portfolio, other] },
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  renderInBackOffice(<PortfolioPage />);
+  const order = () =>
+    screen
+      .getAllByRole("button", { name: /^Reorder / })
+      .map((handle) => handle.getAttribute("aria-label"));
+  await press("Move down: Arc Lamps");
+  await waitFor(() => expect(order()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
+  // The refetch after the failure, which would restore the order too, stays pending.
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  answer(failingWith("The disk is full.")());
+  await waitFor(() => expect(order()).toEqual(["Reorder Arc Lamps", "Reorder Rugs"]));
+});
+
 it("a failed delete shows a generic message when the server sends none", async () => {
   stubFailingWrites(rowsRead, failingWith(""));
   renderInBackOffice(deletionOf("product", useDeleteProduct));
   await pressDelete();
   await expectText("An unknown error occurred");
+});
+
+it("a failed delete of messages shows a fixed message and keeps the dialog open", async () => {
+  stubFailingWrites(rowsRead, failingWith("The disk is full."));
+  const submissions = [{ id: 7, name: "Ana" }] as Submission[];
+  const closeDialog = vi.fn();
+  renderInBackOffice(
+    <DeleteSubmissionsDialog
+      submissions={submissions}
+      onClose={closeDialog}
+      onDeleted={closeDialog}
+    />,
+  );
+  await pressDelete();
+  await expectText("Failed to delete contact submission");
+  expect(closeDialog).not.toHaveBeenCalled();
 });
 
 const dataRequest: DataRequestRow = {
@@ -287,15 +357,6 @@ const dataRequest: DataRequestRow = {
   submitted_at: "2026-11-21T10:00:00Z",
   updated_at: "2026-11-21T10:00:00Z",
   verification_info: "Order 7",
-};
-
-const about = {
-  id: 1,
-  key: "about_section",
-  title: "About us",
-  content: "A small studio.",
-  metadata: {},
-  updated_at: "2026-11-21T10:00:00Z",
 };
 
 const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
@@ -319,16 +380,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     <RequestNotes key="" request={dataRequest} onProcessed={close} />,
     () => press("Mark as processed"),
   ],
-  [
-    "Saving...",
-    <AboutForm key="" section={about} />,
-    async () => {
-      fireEvent.input(await screen.findByRole("textbox", { name: "Title" }), {
-        target: { value: "Other words" },
-      });
-      await press("Save changes");
-    },
-  ],
+  ["Saving...", <AboutForm key="" section={about} />, retitle],
 ];
 
 // A form's schema is loaded lazily on submit.
