@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { notification, signInAsNonAdmin } from "../support/browser/back-office.ts";
+import { notification } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 import {
   openContent,
@@ -9,117 +9,121 @@ import {
 } from "../support/browser/website-content.ts";
 
 restoreAfterEach("site_content", ["about_section", "cta_section", "shop_section"]);
+const slides = restoreAfterEach("hero_slides");
 
-for (const { tab, section, words } of [
-  { tab: "About Section", section: "", words: "Stone, wool and time" },
-  { tab: "Call to Action", section: "?section=cta", words: "An hour at your table" },
-  { tab: "Shop Section", section: "?section=shop", words: "Things worth carrying home" },
-]) {
-  test(`the text of "${tab}" is edited beside a preview and shown on the home page`, async ({
-    page,
-  }) => {
-    await openContent(page, section);
+test("sections and banners are edited beside a preview and shown on the home page", async ({
+  page,
+}) => {
+  await openContent(page, "");
+  const title = page.getByRole("textbox", { name: "Title", exact: true });
+  const sections = [
+    { tab: "About Section", words: "Stone, wool and time" },
+    { tab: "Call to Action", words: "An hour at your table" },
+    { tab: "Shop Section", words: "Things worth carrying home" },
+  ];
+  for (const { tab, words } of sections) {
+    await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
-    await page.getByRole("textbox", { name: "Title", exact: true }).fill(words);
+    await title.fill(words);
     await expect(preview(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
     await save(page);
     await expect(notification(page)).toContainText("Content updated");
-    await page.goto("/");
-    await expect(page.getByRole("heading", { name: words })).toBeVisible();
-  });
-}
+    await expect(page.getByText("Not saved yet")).toBeHidden();
+  }
 
-test("leaving a changed section form asks for confirmation", async ({ page }) => {
-  await openContent(page, "");
-  const title = page.getByRole("textbox", { name: "Title", exact: true });
-  const before = await title.inputValue();
-  await title.fill("Never saved");
-  const banners = page.getByRole("tab", { name: "Hero Banners" });
-  await banners.click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await expectAccessible(page);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeHidden();
-  await expect(title).toHaveValue("Never saved");
-  // The arrow keys only move the focus between tabs.
-  await expect(banners).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("tab", { name: "Shop Section" })).toBeFocused();
-  await expect(question).toBeHidden();
-  await page.keyboard.press("Enter");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("link", { name: "Portfolio", exact: true }).click();
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Undo changes" }).click();
-  await expect(title).toHaveValue(before);
   await page.getByRole("tab", { name: "Hero Banners" }).click();
-  await expect(page.getByLabel("Banner", { exact: true })).toBeVisible();
+  const last = slides.at(-1);
+  await page.getByLabel("Banner", { exact: true }).selectOption(String(last?.id));
+  await expect(title).toHaveValue(String(last?.title));
+  await title.fill("Shade, well placed");
+  await expect(preview(page).getByText("Shade, well placed")).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  const link = page.getByLabel("Primary button link");
+  await link.fill("javascript:alert(1)");
+  await save(page);
+  await expect(page.getByText("Links start with /, https://, mailto: or tel:")).toBeVisible();
+  await expect(link).toBeFocused();
+  await expectAccessible(page);
+  await link.fill("/sale");
+  await save(page);
+  await expect(notification(page)).toContainText("Hero slide updated");
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+
+  await page.goto("/");
+  for (const { words } of sections)
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+  await page.getByRole("button", { name: "Show slide 4: Shade, well placed" }).click();
+  const slide = page.getByRole("group", { name: "4 of 4: Shade, well placed" });
+  await expect(slide.getByRole("link").first()).toHaveAttribute("href", "/sale");
 });
 
-test("a stale section edit is rejected with a choice between both versions", async ({ page }) => {
-  const saveAsOtherAdmin = (title: string) =>
-    serviceClient().from("site_content").update({ title }).eq("key", "shop_section").throwOnError();
+test("a changed section form asks for confirmation before leaving, and a stale save is rejected with a choice between both versions", async ({
+  page,
+}) => {
   await openContent(page, "?section=shop");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
-  await title.fill("Mine");
-  await saveAsOtherAdmin("Theirs");
-  await save(page);
-  await expect(notification(page)).toContainText(
-    "Failed to update content: Somebody else changed this section after you opened it.",
-  );
-  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
-  await expect(notice).toBeVisible();
-  await expect(title).toHaveValue("Mine");
-  await expectAccessible(page);
-  await notice.getByRole("button", { name: "Take theirs" }).click();
-  await expect(title).toHaveValue("Theirs");
-  await expect(notice).toBeHidden();
+  const before = await title.inputValue();
 
-  await title.fill("Mine after all");
-  await saveAsOtherAdmin("Theirs again");
-  await save(page);
-  await expect(
-    notice.getByRole("row", { name: "Title Theirs again Mine after all" }),
-  ).toBeVisible();
-  await notice.getByRole("button", { name: "Keep mine" }).click();
-  await expect(notification(page)).toContainText("Content updated");
-  await expect(notice).toBeHidden();
-  const { data } = await serviceClient()
-    .from("site_content")
-    .select("title")
-    .eq("key", "shop_section")
-    .single()
-    .throwOnError();
-  expect(data).toEqual({ title: "Mine after all" });
-});
-
-test.describe("when saving is rejected", () => {
-  test.use({ expectedFailure: /rest\/v1\/(site_content|hero_slides)/ });
-  test("a section form shows the reason and keeps its values", async ({ page }) => {
-    await page.route(/rest\/v1\/(site_content|hero_slides)/, (route) =>
-      route.request().method() === "GET"
-        ? route.continue()
-        : route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full." } }),
-    );
-    await openContent(page, "?section=cta");
-    const title = page.getByRole("textbox", { name: "Title", exact: true });
-    await title.fill("Not stored");
-    await save(page);
-    await expect(notification(page)).toContainText("Failed to update content: The disk is full.");
-    await expect(title).toHaveValue("Not stored");
+  await test.step("leaving asks for confirmation", async () => {
+    await title.fill("Never saved");
+    const banners = page.getByRole("tab", { name: "Hero Banners" });
+    await banners.click();
+    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(title).toHaveValue("Never saved");
+    // The arrow keys only move the focus between tabs.
+    await expect(banners).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "About Section" })).toBeFocused();
+    await expect(question).toBeHidden();
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Portfolio", exact: true }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Undo changes" }).click();
-    await page.getByRole("tab", { name: "Hero Banners" }).click();
-    await title.fill("Not stored");
+    await expect(title).toHaveValue(before);
+  });
+
+  const saveAsOtherAdmin = (words: string) =>
+    serviceClient()
+      .from("site_content")
+      .update({ title: words })
+      .eq("key", "shop_section")
+      .throwOnError();
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else changed this" });
+  await test.step("'Take theirs' after a conflict adopts the stored version", async () => {
+    await title.fill("Mine");
+    await saveAsOtherAdmin("Theirs");
     await save(page);
     await expect(notification(page)).toContainText(
-      "Failed to update hero slide: The disk is full.",
+      "Failed to update content: Somebody else changed this section after you opened it.",
     );
+    await expect(title).toHaveValue("Mine");
+    await expectAccessible(page);
+    await notice.getByRole("button", { name: "Take theirs" }).click();
+    await expect(title).toHaveValue("Theirs");
+    await expect(notice).toBeHidden();
   });
-});
 
-test("website content redirects non-administrators to the home page", async ({ page }) => {
-  await signInAsNonAdmin(page);
-  await page.goto("/admin/content?section=hero");
-  await expect(page).toHaveURL("/");
+  await test.step("'Keep mine' saves the administrator's version", async () => {
+    await title.fill("Mine after all");
+    await saveAsOtherAdmin("Theirs again");
+    await save(page);
+    await expect(
+      notice.getByRole("row", { name: "Title Theirs again Mine after all" }),
+    ).toBeVisible();
+    await notice.getByRole("button", { name: "Keep mine" }).click();
+    await expect(notification(page)).toContainText("Content updated");
+    await expect(notice).toBeHidden();
+    const { data } = await serviceClient()
+      .from("site_content")
+      .select("title")
+      .eq("key", "shop_section")
+      .single()
+      .throwOnError();
+    expect(data).toEqual({ title: "Mine after all" });
+  });
 });

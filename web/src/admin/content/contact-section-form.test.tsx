@@ -1,0 +1,66 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ContactSectionForm } from "@/admin/content/contact-section-form";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+/** The hours that were saved last. */
+let saved: unknown;
+beforeEach(() => {
+  saved = undefined;
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body?: string } = {}) => {
+    const row = JSON.parse(body ?? "{}");
+    saved = row.metadata?.hours;
+    return Response.json([{ ...section, ...row }]);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const section = {
+  id: 5,
+  key: "contact_section",
+  title: "Get In Touch",
+  content: null,
+  metadata: {},
+  updated_at: "2026-11-21T10:00:00.000Z",
+};
+
+const user = userEvent.setup();
+const saveForm = () => user.click(screen.getByRole("button", { name: "Save changes" }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const saturday = () => {
+  const row = field("Saturday opens at").closest("li");
+  if (!row) throw new Error("The day has no row.");
+  return within(row);
+};
+
+it("a day that is marked as closed keeps its times, which are disabled", async () => {
+  renderInBackOffice(<ContactSectionForm section={section} />);
+  expect(field("Sunday opens at")).toMatchObject({ value: "", disabled: true });
+  expect(field("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
+  await user.click(saturday().getByRole("checkbox", { name: "Closed" }));
+  expect(field("Saturday opens at").disabled).toBe(true);
+  await saveForm();
+  await screen.findAllByText("Content updated");
+  expect(saved).toMatchObject({ saturday: { closed: true, open: "10:00", close: "16:00" } });
+});
+
+it("opening hours can be a free text, which is required and can be replaced by hours per day", async () => {
+  renderInBackOffice(<ContactSectionForm section={section} />);
+  const kind = screen.getByLabelText("How the hours are told");
+  await user.selectOptions(kind, "A text of your own");
+  expect(screen.queryByLabelText("Sunday opens at")).toBeNull();
+  await saveForm();
+  await screen.findByText("Please enter the hours");
+  const words = field("Hours in your own words");
+  expect(document.activeElement).toBe(words);
+  await user.type(words, "By appointment only");
+  await saveForm();
+  await screen.findAllByText("Content updated");
+  expect(saved).toBe("By appointment only");
+
+  await user.selectOptions(kind, "Hours for each day");
+  expect(field("Monday opens at").value).toBe("09:00");
+  expect(field("Saturday closes at").value).toBe("16:00");
+  expect(field("Sunday opens at").value).toBe("");
+});
