@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn } from "../support/browser/back-office.ts";
-import { test } from "../support/browser/visitor.ts";
+import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 /** Signs in with a mocked clock. @returns the statuses of token refreshes, to which later ones are added */
 async function openBackOffice(page: Page): Promise<number[]> {
@@ -48,6 +48,7 @@ test.describe("while Auth limits token refreshes", () => {
     await page.clock.fastForward("00:40");
     await page.getByRole("link", { name: "Orders" }).first().click();
     await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch" })).toBeVisible();
+    await expectAccessible(page);
     await expect(page).toHaveURL("/admin/orders");
 
     await page.unroute("**/auth/v1/token?grant_type=refresh_token");

@@ -44,3 +44,11 @@ it("the log-out button signs out without confirmation when there are no unsaved 
   await press("Log out");
   expect(endSession).toHaveBeenCalledOnce();
 });
+
+it("the log-out button shows an error when the sign-out request fails", async () => {
+  endSession.mockResolvedValue({ status: 500, message: "No." });
+  renderInBackOffice(<Form onDiscard={() => {}} />);
+  await press("Log out");
+  expect(await screen.findAllByText("Logout failed")).not.toHaveLength(0);
+  expect(screen.getAllByText("Something went wrong. Please try again.")).not.toHaveLength(0);
+});
