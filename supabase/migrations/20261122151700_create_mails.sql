@@ -1,4 +1,4 @@
--- Emails about orders and back-in-stock alerts. The outbox contains the kind of each mail and the text that an administrator
+-- Mails about orders and back-in-stock alerts. The outbox contains the kind of each mail and the text that an administrator
 -- wrote. All other content is read from the order or alert when the mail is sent, so that an erasure need not search copies of
 -- personal data.
 
@@ -43,7 +43,7 @@ comment on column public.mails.message is
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured or no mail run claimed the mail before give_up_at.';
 comment on column public.mails.next_attempt_at is
-  'Until then the mail is leased by the run that claimed it, or waits for its retry.';
+  'Until then the mail is claimed by a run, or waits for its retry.';
 comment on column public.mails.give_up_at is
   'Time of the last attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
 comment on column public.mails.last_error is
@@ -124,7 +124,7 @@ end
 $$;
 comment on function public.read_mail(uuid, integer, text) is
   'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail was deleted by an
-   erasure, or if its lease has expired or expires within 30 seconds, because another run could then send the mail too.
+   erasure, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
    link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
@@ -262,8 +262,8 @@ end
 $$;
 comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost
-   its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim leases a mail
-   for 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff). link_key: the
+   its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim lasts
+   2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff). link_key: the
    key from which the token of the mail''s link is derived; order_number is null for an alert. Only the mails function may call
    it.';
 grant execute on function public.claim_mail(uuid) to service_role;

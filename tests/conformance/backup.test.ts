@@ -6,7 +6,7 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
-import { addStock, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
+import { addStock, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
 import {
   serialiseContent,
@@ -85,7 +85,7 @@ it("a restore into an empty project recreates all rows and files", {
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
   expect(await serialiseContent(emptyProject.database)).toEqual(before.rows);
   expect(await listing(emptyProject)).toEqual(before.stored);
-  expect(await violations(sql)).toEqual([]);
+  expect(await findViolations(sql)).toEqual([]);
 
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   const { data, error } = await visitor.auth.signInWithPassword(user);
@@ -95,7 +95,7 @@ it("a restore into an empty project recreates all rows and files", {
   const orderAfter = await placeTestOrder(emptyProject);
   expect(Number(orderAfter.replace(/\D/g, ""))).toBe(Number(orderBefore.replace(/\D/g, "")) + 1);
   await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
-  expect(await violations(sql)).toEqual([]);
+  expect(await findViolations(sql)).toEqual([]);
 });
 
 it("a backup is a consistent snapshot while orders are placed", async () => {
@@ -114,7 +114,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
 
   const emptyProject = await projects.create({ seeded: false });
   await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
-  expect(await violations(emptyProject.database.sql)).toEqual([]);
+  expect(await findViolations(emptyProject.database.sql)).toEqual([]);
   await placeTestOrder(emptyProject);
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
-import { violations } from "../../tools/bench/scenarios/orders.ts";
+import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -207,7 +207,7 @@ describe("erase_person", () => {
     }
     expect(await accountingRows()).toEqual(before);
     expect(await mailsAndLinks()).toEqual([]);
-    expect(await violations(database.sql)).toEqual([]);
+    expect(await findViolations(database.sql)).toEqual([]);
     const requests =
       await database.sql`select name, status, details, erased_at from data_requests order by id`;
     expect(requests).toEqual([
@@ -244,10 +244,10 @@ describe("erase_person", () => {
     expect(await hashOf(erased)).toBeNull();
     await expect(place(erased)).rejects.toMatchObject({ code: "PT422" });
     expect(await sql`select 1 from private.order_links`).toEqual([]);
-    expect(await violations(sql)).toEqual([]);
+    expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("leaves rows that can hold no personal data again", async () => {
+  it("leaves orders and data requests that can hold no personal data again", async () => {
     const { sql } = database;
     await place(person, 1);
     await erase(person.email);
@@ -316,7 +316,7 @@ describe("erase_person", () => {
     await sql`insert into contact_submissions ${sql({ name: email, email: "mistyped@example.com", phone: email, message: "Hello" })}`;
     expect(await erase(email)).toMatchObject({ orders: 0, contactSubmissions: 0, mentions: 2 });
     expect(await rowsContaining(email)).toEqual([]);
-    expect(await violations(sql)).toEqual([]);
+    expect(await findViolations(sql)).toEqual([]);
   });
 
   it("redacts the address in price reasons and postal addresses of other people's orders", async () => {

@@ -175,17 +175,17 @@ describe("the demo content", () => {
     expect(copy).toContain("over 15 years");
   });
 
-  it("has orders of every status, unviewed orders, unread messages and no invariant violations", async () => {
+  it("has orders of every status, unviewed orders and submissions, and no invariant violations", async () => {
     const office = await queryRow(`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'approved') as approved,
         count(*) filter (where status = 'declined') as declined,
         count(*) filter (where not viewed) as unviewed,
         count(*) filter (where created_at > now()) as from_the_future,
-        (select count(*) from public.contact_submissions where not viewed) as unread,
+        (select count(*) from public.contact_submissions where not viewed) as unviewed_submissions,
         (select count(*) from public.data_requests) as data_requests
       from public.orders`);
-    expect(office).toMatchObject({ from_the_future: 0, unread: 2, data_requests: 1 });
+    expect(office).toMatchObject({ from_the_future: 0, unviewed_submissions: 2, data_requests: 1 });
     expect([office.pending, office.approved, office.declined, office.unviewed]).not.toContain(0);
     expect(await database.sql`select * from private.invariant_violations`).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
-import { placeOrder, placeOrderFrom, violations } from "../../tools/bench/scenarios/orders.ts";
+import { findViolations, placeOrder, placeOrderFrom } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => {
     set max_units_per_line = 5, max_lines = 3, max_order_value = 1000, max_held_units = 12 where id = 1`;
 });
 afterEach(async () => {
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 /** Two client address hashes: 64 hexadecimal digits each, as the functions send them. */

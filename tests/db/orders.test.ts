@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
-import { customer, placeOrder, violations } from "../../tools/bench/scenarios/orders.ts";
+import { customer, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { holdRequestWindow } from "../support/database/request-window.ts";
@@ -230,7 +230,7 @@ describe("a product's stock", () => {
 });
 
 describe("decisions about orders", () => {
-  it("are final; a second decision is rejected", async () => {
+  it("are rejected after a decline", async () => {
     const id = await addProduct(database.sql);
     const { orderId } = await placeTestOrder(id, 4);
     const [order] = await database.sql<{ id: number }[]>`
@@ -247,7 +247,7 @@ describe("decisions about orders", () => {
     expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
   });
 
-  it("require an existing order and an administrator", async () => {
+  it("are rejected for an unknown order, a visitor and an account whose is_admin is only in user_metadata", async () => {
     await expectRejected(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
     const person = connectAsStorefront(database.url, 1);
     const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
@@ -293,5 +293,5 @@ it("count_request counts concurrent requests exactly, per subject and time windo
 });
 
 it("the tests of this file violate no stock or order invariant", async () => {
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   raceToDeclineSelections,
   raceToRelease,
 } from "../../tools/bench/scenarios/order-races.ts";
-import { violations } from "../../tools/bench/scenarios/orders.ts";
+import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
@@ -41,7 +41,7 @@ it("60 concurrent buyers of 10 units buy exactly 10", async () => {
     expect(values).toHaveLength(10);
     expect(failures).toEqual({ PT409: 50 });
   }
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("ten administrators who decide 40 orders concurrently decide each order exactly once", async () => {
@@ -52,7 +52,7 @@ it("ten administrators who decide 40 orders concurrently decide each order exact
   const decided = await database.sql`
     select id || ' ' || status as decision from orders where status <> 'pending'`;
   expect(new Set(decided.map(({ decision }) => decision))).toEqual(new Set(values));
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("concurrent order changes, manual orders and releases take effect exactly once (200 orders, 20 administrators)", async () => {
@@ -71,7 +71,7 @@ it("concurrent order changes, manual orders and releases take effect exactly onc
   const [{ sales } = {}] =
     await database.sql`select count(*) as sales from orders where source = 'walk_in'`;
   expect(sales, "each sale was sent twice with its key").toBe(200);
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("20 idempotency keys sent ten times each create 20 orders", async () => {
@@ -79,13 +79,13 @@ it("20 idempotency keys sent ten times each create 20 orders", async () => {
   expect(failures).toEqual({});
   expect(values).toHaveLength(200);
   expect(new Set(values).size).toBe(20);
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("300 checkouts of mixed carts cause no deadlock with declines, stock corrections and category deletions", async () => {
   const { failures } = await raceMixedCarts(callers, { carts: 300 });
   expect(failures).toEqual({});
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("concurrent decisions and releases of 60 orders decide or release each order exactly once", async () => {
@@ -94,7 +94,7 @@ it("concurrent decisions and releases of 60 orders decide or release each order 
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);
   expect(decided.values.length + releasedCount).toBe(60);
   expect(decided.failures.PT409 ?? 0).toBe(releasedCount);
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });
 
 it("concurrent bulk declines by ten administrators decline each of 30 orders exactly once", async () => {
@@ -104,5 +104,5 @@ it("concurrent bulk declines by ten administrators decline each of 30 orders exa
   });
   expect(failures).toEqual({});
   expect(values.reduce((sum, count) => sum + count, 0)).toBe(30);
-  expect(await violations(database.sql)).toEqual([]);
+  expect(await findViolations(database.sql)).toEqual([]);
 });

@@ -159,7 +159,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("apply as soon as they are added, in every inflection of their words", async () => {
+  it("apply as soon as they are added, also to the plural of their words", async () => {
     expect(await findTitles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await findTitles("divans")).toContain("Three-Seater Linen Sofa");

@@ -31,7 +31,7 @@ async function latestSubmission() {
 }
 
 describe("a contact message", () => {
-  it("is stored as unread", async () => {
+  it("is stored as unviewed", async () => {
     const response = await send({ ...message, ...filledByAPerson });
     expect([response.status, await response.json()]).toEqual([
       201,

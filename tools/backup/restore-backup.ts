@@ -16,7 +16,7 @@ import {
 import type { Backup } from "./open-backup.ts";
 import { type DataProject, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { matchTarget, notEmpty, requireEmptyTables } from "./restore-target.ts";
+import { matchTarget, notEmptyError, requireEmptyTables } from "./restore-target.ts";
 import { rowsOfFile } from "./rows.ts";
 import { listObjects, type StoredObject } from "./system-catalog.ts";
 
@@ -43,7 +43,7 @@ export async function restoreBackup(
     const stored = await listObjects(sql);
     const [missing, unexpected] = await compareObjects(project, stored, manifest);
     if (!options.replace && unexpected[0]) {
-      throw notEmpty(`Storage has ${unexpected[0].bucket}/${unexpected[0].name}`);
+      throw notEmptyError(`Storage has ${unexpected[0].bucket}/${unexpected[0].name}`);
     }
     await storeObjects(project, backup.folder, missing);
     const { supabaseUrl: apiUrl } = project;

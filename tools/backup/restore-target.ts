@@ -65,11 +65,11 @@ export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<voi
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
     const [row] = await sql.unsafe(`select 1 from ${quoteIdentifier(table)} limit 1`);
-    if (row) throw notEmpty(`the table ${nameOf(table)} has rows`);
+    if (row) throw notEmptyError(`the table ${nameOf(table)} has rows`);
   }
 }
 
-export function notEmpty(what: string): CliError {
+export function notEmptyError(what: string): CliError {
   return new CliError(
     `This project is not empty: ${what}. With --replace, restore deletes its data first.`,
   );

@@ -5,10 +5,10 @@ import { type BenchmarkResult, expectEqual } from "./report.ts";
 import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
 import {
   addStock,
+  findViolations,
   type Line,
   type OrderResponse,
   placeOrder,
-  violations,
 } from "./scenarios/orders.ts";
 
 interface Checkout {
@@ -122,7 +122,7 @@ async function compare(
     ...expectEqual("confirmed orders that are lost or changed", lost.length, 0),
     ...expectEqual("orders", count?.orders, checkouts.length),
     ...expectEqual("responses that changed in a retry", different.length, 0),
-    ...(await violations(owner)),
+    ...(await findViolations(owner)),
   ];
   await owner.end();
   return broken;

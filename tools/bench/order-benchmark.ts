@@ -14,7 +14,7 @@ import {
   raceToDecide,
   raceToRelease,
 } from "./scenarios/order-races.ts";
-import { violations } from "./scenarios/orders.ts";
+import { findViolations } from "./scenarios/orders.ts";
 import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
 
 interface Scenario {
@@ -41,7 +41,7 @@ export async function measureOrders(database: BenchDatabase): Promise<BenchmarkR
     const admins = connectAsAdministrator(database.url, adminConnections);
     const result = await run({ owner, storefront, admins });
     await Promise.all([storefront.end(), admins.end()]);
-    results.push({ ...result, broken: [...result.broken, ...(await violations(owner))] });
+    results.push({ ...result, broken: [...result.broken, ...(await findViolations(owner))] });
   }
   await owner.end();
   return results;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { imageTables } from "../_shared/domain/images/image-tables.ts";
 import {
+  checkImageUrls,
+  fetchImageReferences,
   fixImageReference,
   type ImageValidationDependencies,
-  imageFaults,
   imageFixSchema,
-  imageReferences,
 } from "../_shared/server/image-validation.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 
@@ -40,8 +40,8 @@ export const imageValidationRoutes: ApiRoute[] = [
     }),
     async handle(call) {
       const dependencies = dependenciesOf(call);
-      const references = await imageReferences(dependencies);
-      const { faults, unchecked } = await imageFaults(
+      const references = await fetchImageReferences(dependencies);
+      const { faults, unchecked } = await checkImageUrls(
         references.map(({ url }) => url),
         dependencies,
       );

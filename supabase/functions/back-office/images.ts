@@ -4,9 +4,9 @@ import { acceptImage } from "../_shared/server/accept-image.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
+  checkImageUrls,
   fixImageReference,
   type ImageValidationDependencies,
-  imageFaults,
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
@@ -104,7 +104,7 @@ export async function handleCopy(call: BackOfficeCall): Promise<Response> {
 export async function handleCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), checkBytes);
-  const { faults, unchecked } = await imageFaults(urls, validationDependencies(call));
+  const { faults, unchecked } = await checkImageUrls(urls, validationDependencies(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
     unchecked: unchecked.length,

@@ -23,7 +23,7 @@ export interface MailProvider {
   send(id: string, mail: Mail, attempt: number): Promise<string | undefined>;
 }
 
-/** Two requests must end within 30 seconds: a mail is sent only if its lease lasts that much longer (public.read_mail). */
+/** Two requests must end within 30 seconds: a mail is sent only if its claim lasts that much longer (public.read_mail). */
 const TIMEOUT_MS = 10_000;
 
 /** The providers' endpoints, the only URLs that mails are sent to. */

@@ -3,7 +3,7 @@ import {
   connectAsAdministrator,
   connectAsStorefront,
 } from "../../../tools/bench/scenarios/callers.ts";
-import { customer, violations } from "../../../tools/bench/scenarios/orders.ts";
+import { customer, findViolations } from "../../../tools/bench/scenarios/orders.ts";
 import { databaseState } from "./database-state.ts";
 import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -21,7 +21,7 @@ export async function createOrderDatabase(connections = 4) {
   const storefront = connectAsStorefront(database.url, connections);
   const admin = connectAsAdministrator(database.url, connections);
   afterAll(async () => {
-    const found = await violations(sql);
+    const found = await findViolations(sql);
     await Promise.all([storefront.end(), admin.end()]);
     await database.drop();
     expect(found).toEqual([]);

@@ -54,7 +54,7 @@ export async function addStock(sql: CallerSql, count: number, units: number): Pr
 }
 
 /** Violations of stock and order invariants; must be empty. */
-export async function violations(sql: CallerSql): Promise<string[]> {
+export async function findViolations(sql: CallerSql): Promise<string[]> {
   const rows = await sql`select invariant, subject, detail from private.invariant_violations`;
   return rows.map(({ invariant, subject, detail }) => `${invariant} (${subject}): ${detail}`);
 }

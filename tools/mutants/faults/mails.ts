@@ -6,7 +6,7 @@ const mails = "supabase/functions/mails";
 /** Faults in the outbox and in order links. */
 export const mailMutants: Mutant[] = [
   {
-    fault: "an outbox mail is claimed during another sender's lease",
+    fault: "a mail is claimed before another run's claim has expired",
     file: migrations,
     text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
     replacement: "due.status = 'waiting'",

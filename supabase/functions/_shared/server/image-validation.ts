@@ -37,7 +37,7 @@ interface Row {
 }
 
 /** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
-export async function imageReferences({ database }: ImageValidationDependencies, row?: Row) {
+export async function fetchImageReferences({ database }: ImageValidationDependencies, row?: Row) {
   const found = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
   );
@@ -45,7 +45,7 @@ export async function imageReferences({ database }: ImageValidationDependencies,
 }
 
 /** Checks image URLs (check-images.ts). Throws the errors of callDatabase. */
-export function imageFaults(
+export function checkImageUrls(
   urls: string[],
   { database, environment, network }: ImageValidationDependencies,
 ): Promise<ImageValidationResult> {
@@ -67,11 +67,11 @@ export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,
   dependencies: ImageValidationDependencies,
 ): Promise<string[]> {
-  const used = (await imageReferences(dependencies, { table, id })).map(({ url }) => url);
+  const used = (await fetchImageReferences(dependencies, { table, id })).map(({ url }) => url);
   if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
   const urls =
     currentUrl === undefined
-      ? [...(await imageFaults(used, dependencies)).faults.keys()]
+      ? [...(await checkImageUrls(used, dependencies)).faults.keys()]
       : [currentUrl];
   const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
     dependencies.database.rpc("clear_image_references", { source: table, row_id: id, urls }),

@@ -10,7 +10,7 @@ interface DeleteSubmissionsDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirmation dialog for deleting messages permanently. */
+/** Confirmation dialog for deleting submissions permanently. */
 export function DeleteSubmissionsDialog({
   submissions,
   onClose,

@@ -9,13 +9,13 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 interface SubmissionBulkActionBarProps {
   count: number;
   selection: Selection;
-  /** Whether the list shows archived messages. */
+  /** Whether the list shows archived submissions. */
   archived: boolean;
   actions: SubmissionActions;
   onDelete: () => void;
 }
 
-/** Bulk actions above the table: selects all messages of the page, archives or deletes the selected messages. */
+/** Bulk actions above the table: selects all submissions of the page, archives or deletes the selected ones. */
 export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
   const { count, selection, archived, actions, onDelete } = props;
   const selected = selection.ids.length;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { submissionSummary } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The total and unread counts of messages, independent of the list's filters. */
+/** The numbers of all and of unviewed submissions, independent of the list's filters. */
 export function SubmissionCounts() {
   const { data, isPending } = useQuery(submissionSummary());
   const counts = [

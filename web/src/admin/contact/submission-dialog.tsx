@@ -6,7 +6,7 @@ import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import { SubmissionNotes } from "@/admin/contact/submission-notes";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { LoadFailure } from "@/admin/shell/load-failure";
-import { useMarkSubmissionRead } from "@/data/submissions/mutations";
+import { useMarkSubmissionViewed } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -15,14 +15,14 @@ import { Skeleton } from "@/ui/skeleton";
 interface SubmissionDialogProps {
   /** Null keeps the dialog closed. */
   id: number | null;
-  /** The list's row, shown until the message has loaded. */
+  /** The list's row, shown until the submission has loaded. */
   listed: Submission | undefined;
   actions: SubmissionActions;
   onClose: () => void;
   onDelete: (submission: Submission) => void;
 }
 
-/** One message in full. Opening it marks it as read (spec section 4). */
+/** One submission in full. Opening it marks it as viewed (spec section 4). */
 export function SubmissionDialog(props: SubmissionDialogProps) {
   const { id, listed, actions, onClose, onDelete } = props;
   const {
@@ -30,11 +30,11 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
     error,
     refetch,
   } = useQuery({ ...submissionDetail(id ?? 0), enabled: id !== null, initialData: listed });
-  const { mutate: markRead } = useMarkSubmissionRead();
-  const unread = id !== null && submission?.viewed === false;
+  const { mutate: markViewed } = useMarkSubmissionViewed();
+  const unviewed = id !== null && submission?.viewed === false;
   useEffect(() => {
-    if (unread) markRead(id);
-  }, [unread, id, markRead]);
+    if (unviewed) markViewed(id);
+  }, [unviewed, id, markViewed]);
 
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>

@@ -13,7 +13,7 @@ interface SubmissionFooterProps {
   onDelete: () => void;
 }
 
-/** The actions on a message. Reply opens the mail client and marks the message as answered. */
+/** The actions on a submission. Reply opens the email client and marks the submission as answered. */
 export function SubmissionFooter(props: SubmissionFooterProps) {
   const { submission, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;

@@ -19,7 +19,7 @@ import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 
-/** Search, read, reply to, archive and delete contact messages. Spec section 2.14, contact submissions. */
+/** Search, read, reply to, archive and delete submissions. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseSubmissionFilter(query);

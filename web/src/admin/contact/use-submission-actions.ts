@@ -9,7 +9,7 @@ export interface SubmissionActions {
 
 const messageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
-/** The actions on messages, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
+/** The actions on submissions, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
 export function useSubmissionActions(): SubmissionActions {
   const answering = useAnswerSubmission();
   const archiving = useArchiveSubmissions();

@@ -32,13 +32,13 @@ interface Queries<Row, Insert, Changes> {
 }
 
 /** A row whose `updated_at`, which increases with every update, is its version. */
-export interface Versioned {
+export interface VersionedRow {
   id: number;
   updated_at: string;
 }
 
 /** A table whose rows the back office edits. `Row` is the type of the rows that an editor reads. */
-export interface WritableTable<Name extends keyof Tables, Row extends Versioned> {
+export interface WritableTable<Name extends keyof Tables, Row extends VersionedRow> {
   table: () => Queries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
   /** Noun for a row, such as "category". */
   noun: string;
@@ -62,7 +62,7 @@ const maxSlugNumber = 20;
  * the user typed is rejected instead.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
-  { noun, mapError }: Pick<WritableTable<keyof Tables, Versioned>, "noun" | "mapError">,
+  { noun, mapError }: Pick<WritableTable<keyof Tables, VersionedRow>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<QueryResponse<Row>>,
 ): Promise<QueryResponse<Row>> {
@@ -84,7 +84,7 @@ async function sendWithFreeSlug<Fields extends object, Row>(
  * Optimistic concurrency: updates a row if its `updated_at` is unchanged since the form was opened, and returns the stored row.
  * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
  */
-export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
+export async function saveRow<Name extends keyof Tables, Row extends VersionedRow>(
   edited: WritableTable<Name, Row>,
   { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
@@ -106,7 +106,7 @@ export async function saveRow<Name extends keyof Tables, Row extends Versioned>(
 }
 
 /** A mutation that saves the changed fields of a row, see `saveRow`. */
-export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
+export function useSaveRow<Name extends keyof Tables, Row extends VersionedRow>(
   edited: WritableTable<Name, Row>,
 ) {
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ export function useSaveRow<Name extends keyof Tables, Row extends Versioned>(
 }
 
 /** A mutation that adds a row. Throws RequestError. */
-export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
+export function useInsertRow<Name extends keyof Tables, Row extends VersionedRow>(
   edited: WritableTable<Name, Row>,
 ) {
   return useRowWrite(edited, (row: Tables[Name]["Insert"]) =>
@@ -129,7 +129,7 @@ export function useInsertRow<Name extends keyof Tables, Row extends Versioned>(
 }
 
 /** A mutation that deletes a row by its id. Throws RequestError. */
-export function useDeleteRow<Name extends keyof Tables, Row extends Versioned>(
+export function useDeleteRow<Name extends keyof Tables, Row extends VersionedRow>(
   edited: WritableTable<Name, Row>,
 ) {
   return useRowWrite(edited, (id: number) => edited.table().delete().eq("id", id).select("id"));

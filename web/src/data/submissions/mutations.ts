@@ -12,8 +12,8 @@ const submissions: WritableTable<"contact_submissions", Submission> = {
   invalidates: [submissionKeys.all],
 };
 
-/** Marks a submission as read, irreversibly (spec section 4). Throws RequestError. */
-export function useMarkSubmissionRead() {
+/** Marks a submission as viewed, irreversibly (spec section 4). Throws RequestError. */
+export function useMarkSubmissionViewed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: number): Promise<void> => {
@@ -24,17 +24,17 @@ export function useMarkSubmissionRead() {
       if (error) throw toRequestError(error, status);
     },
     onSuccess: (_answer, id) => {
-      const read = (submission: Submission) =>
+      const markViewed = (submission: Submission) =>
         submission.id === id ? { ...submission, viewed: true } : submission;
-      // Updates cached lists instead of refetching: in a list of unread messages the row must stay while its dialog
+      // Updates cached lists instead of refetching: in a list of unviewed submissions the row must stay while its dialog
       // is open.
       queryClient.setQueriesData<SubmissionPage>(
         { queryKey: submissionKeys.lists },
-        (page) => page && { ...page, submissions: page.submissions.map(read) },
+        (page) => page && { ...page, submissions: page.submissions.map(markViewed) },
       );
       queryClient.setQueryData<Submission | null>(
         submissionKeys.detail(id),
-        (submission) => submission && read(submission),
+        (submission) => submission && markViewed(submission),
       );
       return queryClient.invalidateQueries({ queryKey: submissionKeys.summary });
     },

@@ -44,7 +44,7 @@ export function submissionsPage(filter: SubmissionFilter) {
       return { submissions: rows, total: rows[0]?.total_count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Visitors submit messages at any time, so every visit refetches.
+    // Visitors send messages at any time, so every visit of the list refetches.
     staleTime: 0,
   });
 }

@@ -73,7 +73,7 @@ describe("the contact form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("sends one message when submitted repeatedly, and is empty afterwards", async () => {
+  it("disables its button while sending, and then is empty with the focus on the button", async () => {
     let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { toast } from "@/lib/toast";
 import { useSpamGuard } from "@/storefront/forms/spam-guard";
 
 /** The state of the mutation that sends the form (useMutation). */
-interface Sending {
+interface SendingState {
   isPending: boolean;
   isSuccess: boolean;
   isError: boolean;
@@ -13,7 +13,7 @@ interface Sending {
 
 interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  sending: Sending;
+  sending: SendingState;
   send: (filled: Output, guard: SpamGuardFields) => Promise<unknown>;
   success: { title: string; description?: string };
   /** The description of the 'Error' toast. */
@@ -21,7 +21,7 @@ interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
   onSent?: () => void;
 }
 
-function submissionOutcome({ isSuccess, isError }: Sending) {
+function submissionOutcome({ isSuccess, isError }: SendingState) {
   if (isSuccess) return "sent";
   return isError ? "failed" : null;
 }

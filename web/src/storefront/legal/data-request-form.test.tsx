@@ -60,7 +60,7 @@ describe("the data request form", () => {
     expect(note?.textContent).toMatch(/common file format/);
   });
 
-  it("is sent once when submitted repeatedly, and is empty afterwards", async () => {
+  it("disables its button while the request is pending, and is empty afterwards", async () => {
     let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {

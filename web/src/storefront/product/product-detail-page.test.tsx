@@ -65,7 +65,7 @@ describe("a product's page", () => {
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("shows the stock level and the delivery options", async () => {
+  it("shows the units left in stock and that the product can be collected", async () => {
     await show({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
     expect(screen.getByText(/^Collect it from our shop in Gibraltar/)).toBeDefined();

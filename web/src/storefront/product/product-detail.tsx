@@ -11,7 +11,7 @@ import type { ProductDetails } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
-import { BackToList } from "@/storefront/product/back-to-list";
+import { BackToListLink } from "@/storefront/product/back-to-list-link";
 import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
@@ -71,7 +71,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         </div>
         <ProductAttributeList product={product} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
-          <BackToList />
+          <BackToListLink />
           <button
             type="button"
             onClick={() => void shareLink(product.name, paths.product(product.slug))}

@@ -26,7 +26,7 @@ export function SpellingSuggestions({ words, replace }: AlternativesProps & { wo
 }
 
 /** Links to the shop's categories. */
-export function BrowseCategories({ replace }: AlternativesProps) {
+export function CategoryLinks({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (
     <Alternatives heading="Browse the shop">

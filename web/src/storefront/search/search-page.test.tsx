@@ -62,7 +62,7 @@ describe("the search page", () => {
     );
   });
 
-  it("filters and sorts the results and keeps the search query", async () => {
+  it("keeps the search query and the sort order 'Best match' when a filter is chosen", async () => {
     const { query } = show("/search?q=cusion");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Textiles" }));
     expect(query()).toBe("?category=textiles&q=cusion");

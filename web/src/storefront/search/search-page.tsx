@@ -6,7 +6,7 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
-import { BrowseCategories, SpellingSuggestions } from "@/storefront/search/search-alternatives";
+import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
 import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search-result-lists";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
@@ -36,7 +36,7 @@ export default function SearchPage() {
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
         {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
-        {words.length < searchLength.min ? <BrowseCategories /> : null}
+        {words.length < searchLength.min ? <CategoryLinks /> : null}
         {search.data ? <Results state={state} words={words} found={search.data} /> : null}
       </div>
     </>
@@ -58,7 +58,7 @@ function Results({ state, words, found }: ResultsProps) {
           Nothing found for “{words}”.
         </p>
         <SpellingSuggestions words={words} />
-        <BrowseCategories />
+        <CategoryLinks />
       </div>
     );
   }

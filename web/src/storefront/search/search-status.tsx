@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { useSpinDelay } from "@/lib/use-spin-delay";
-import { BrowseCategories, SpellingSuggestions } from "@/storefront/search/search-alternatives";
+import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 
 interface SearchStatusProps {
   words: string;
@@ -43,7 +43,7 @@ export function SearchStatus(props: SearchStatusProps) {
         </Link>
       ) : null}
       {hasNoResults && !failed ? <SpellingSuggestions words={words} replace /> : null}
-      {!searching || hasNoResults ? <BrowseCategories replace /> : null}
+      {!searching || hasNoResults ? <CategoryLinks replace /> : null}
     </>
   );
 }

@@ -111,7 +111,7 @@ describe("the images of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("change on a horizontal swipe, and on no other touch", () => {
+  it("change on a swipe by 100 px, but not on one by 20 px", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     swipe(200, 100);
     expect(screen.getByText("2 / 3")).toBeDefined();
@@ -131,7 +131,7 @@ describe("the images of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("load only on hover, focus or touch, except the first one", () => {
+  it("load on mouse hover, except the first one, which loads with the card", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     const images = () => card().querySelectorAll("img").length;
     expect(images()).toBe(1);

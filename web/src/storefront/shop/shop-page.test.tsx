@@ -39,7 +39,7 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("has the name, description, image and canonical URL of a category when only that one is selected", async () => {
+  it("has the name, description and canonical URL of a category when only that one is selected", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
     show({ ...shop, categories: () => [textiles, rugs] }, "/shop?category=TEXTILES&inStock=true");

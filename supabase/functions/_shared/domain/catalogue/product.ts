@@ -2,29 +2,31 @@ import type { Database } from "../database.types.ts";
 
 export type ProductStatus = Database["public"]["Enums"]["product_status"];
 
-interface Priced {
+interface PricedProduct {
   price: number;
   sale_price: number | null;
   on_sale: boolean;
 }
 
-interface Stocked {
+interface StockedProduct {
   status: ProductStatus;
   stock_quantity: number | null;
 }
 
 /** Whether a sale price is displayed: the product is on sale and has a sale price. Spec sections 2.4 and 5. */
-export function isOnSale(product: Priced): product is Priced & { sale_price: number } {
+export function isOnSale(
+  product: PricedProduct,
+): product is PricedProduct & { sale_price: number } {
   return product.on_sale && product.sale_price !== null;
 }
 
 /** The price of one unit in pounds: the sale price if the product is on sale, else the price. Spec section 5, cart and stock. */
-export function unitPrice(product: Priced): number {
+export function unitPrice(product: PricedProduct): number {
   return isOnSale(product) ? product.sale_price : product.price;
 }
 
 /** Whether a product can be added to the cart: status IN_STOCK, and a stock quantity above 0 or unknown. Spec section 4. */
-export function isAvailable(product: Stocked): boolean {
+export function isAvailable(product: StockedProduct): boolean {
   return (
     product.status === "IN_STOCK" && (product.stock_quantity === null || product.stock_quantity > 0)
   );

@@ -1,10 +1,10 @@
-interface Ordered {
+interface SortableItem {
   name: string;
   /** Position from 0; null for an item that was never reordered. */
   display_order: number | null;
 }
 
-interface Described {
+interface SearchableItem {
   name: string;
   description: string | null;
 }
@@ -12,7 +12,7 @@ interface Described {
 /**
  * Sorts items as a subcategory displays them: by display order, items without one last, then by name. Spec section 2.9.
  */
-export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
+export function sortServiceItems<T extends SortableItem>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => {
     const first = a.display_order ?? Number.POSITIVE_INFINITY;
     const second = b.display_order ?? Number.POSITIVE_INFINITY;
@@ -21,7 +21,10 @@ export function sortServiceItems<T extends Ordered>(items: readonly T[]): T[] {
 }
 
 /** Finds items whose name or description contains the text, case-insensitively; an empty text matches all. Spec section 2.9. */
-export function searchServiceItems<T extends Described>(items: readonly T[], text: string): T[] {
+export function searchServiceItems<T extends SearchableItem>(
+  items: readonly T[],
+  text: string,
+): T[] {
   const searched = text.trim().toLowerCase();
   return items.filter(({ name, description }) =>
     [name, description ?? ""].some((field) => field.toLowerCase().includes(searched)),

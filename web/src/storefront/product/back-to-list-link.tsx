@@ -5,7 +5,7 @@ import { restoreScroll } from "@/lib/preserve-scroll";
 import { useOriginList } from "@/storefront/shop/use-origin-list";
 
 /** A link to the list that the product was opened from, with its filters and scroll position; to the shop if there is none. */
-export function BackToList() {
+export function BackToListLink() {
   const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };
   return (
     <Link
