@@ -63,8 +63,8 @@ export const imageMutants: Mutant[] = [
   {
     fault: "the scraper lists tracking pixels",
     file: `${server}/image-candidates.ts`,
-    text: "side <= trackingPixels",
-    replacement: "side < trackingPixels",
+    text: "side <= maxTrackingPixelSide",
+    replacement: "side < maxTrackingPixelSide",
     project: "unit",
     test: `${server}/scrape-images.test.ts`,
   },

@@ -19,16 +19,14 @@ export interface ImageOccurrence {
   name?: string | undefined;
 }
 
-/** Maximum number of candidates read from one attribute; real attributes have up to ten. */
+/** Limit per attribute; real attributes have up to ten candidates. */
 const maxCandidates = 12;
-/** Maximum number of characters read from one attribute; a real `srcset` has a few hundred. */
-const maxAttribute = 20_000;
-/** Maximum number of images read from a page's JSON-LD. */
-const maxStructured = 2500;
-/** Maximum number of sources read from one `picture`. */
-const maxSources = 12;
-/** An image with a declared side of at most this many pixels counts as a tracking pixel. */
-const trackingPixels = 2;
+/** A real `srcset` has a few hundred characters. */
+const maxAttributeLength = 20_000;
+const maxJsonLdImages = 2500;
+const maxPictureSources = 12;
+/** In pixels, as declared by the page. */
+const maxTrackingPixelSide = 2;
 
 const largeSources = [
   "data-full",
@@ -56,7 +54,7 @@ function readSourceSet(sourceSet: string | undefined): ImageCandidate[] {
   if (!sourceSet) return [];
   // URLs may contain commas (Cloudinary), so a candidate ends at a comma that is followed by white space or the end.
   const candidates = sourceSet
-    .slice(0, maxAttribute)
+    .slice(0, maxAttributeLength)
     .split(/,\s+|,$/)
     .map((candidate): ImageCandidate => {
       const [url = "", size = "1x"] = candidate.trim().split(/\s+/);
@@ -75,7 +73,7 @@ function nameOf({ alt, title, ...others }: Attributes): string | undefined {
 function declaredPixels(attributes: Attributes, side: "width" | "height"): number | undefined {
   const pixels = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/;
   const rule = new RegExp(`(?:^|[;\\s])${side}\\s*:([^;!]{1,30})`, "i");
-  const style = rule.exec((attributes.style ?? "").slice(0, maxAttribute))?.[1];
+  const style = rule.exec((attributes.style ?? "").slice(0, maxAttributeLength))?.[1];
   const found = pixels.exec(attributes[side] ?? "") ?? pixels.exec(style ?? "");
   return found ? Number(found[1]) : undefined;
 }
@@ -95,7 +93,7 @@ function candidatesFrom(
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
   const sides = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
-  if (sides.some((side) => side !== undefined && side <= trackingPixels)) return null;
+  if (sides.some((side) => side !== undefined && side <= maxTrackingPixelSide)) return null;
   const sets = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
     ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
   );
@@ -119,7 +117,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
 function sourcesOf({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
-  for (let at = prev; at && sources.length < maxSources; at = at.prev) {
+  for (let at = prev; at && sources.length < maxPictureSources; at = at.prev) {
     if (at.type !== "tag" || at.name === "img") return [];
     const isSvg = at.attribs.type?.includes("svg");
     if (at.name === "source" && !isSvg) sources.unshift(at.attribs);
@@ -166,7 +164,7 @@ function preloaded({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[
 
 /** URLs in `url(…)` of a style attribute. The pattern cannot match across a bracket, so it runs in linear time. */
 function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccurrence[] {
-  const urls = [...style.slice(0, maxAttribute).matchAll(/url\(([^()]{1,2100})\)/g)].map(
+  const urls = [...style.slice(0, maxAttributeLength).matchAll(/url\(([^()]{1,2100})\)/g)].map(
     ([, inside = ""]) => inside.trim().replace(/^["']|["']$/g, ""),
   );
   return occurrencesOf(urls, others["aria-label"] ?? others.title);
@@ -221,5 +219,5 @@ export function imageOccurrences($: CheerioAPI): ImageOccurrence[] {
     const image = element.name === "img" ? imgOccurrence(element) : null;
     if (image) images.push(image);
   }
-  return [...head, ...images, ...data.slice(0, maxStructured), ...backgrounds];
+  return [...head, ...images, ...data.slice(0, maxJsonLdImages), ...backgrounds];
 }

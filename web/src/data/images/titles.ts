@@ -9,8 +9,8 @@ const imageKeys = {
   titlesOf: (urls: string[]) => ["images", "titles", urls] as const,
 };
 
-/** URLs per request, limited by the length of the request's own URL. */
-const perRequest = 25;
+/** Limits the length of the request's own URL, which lists the image URLs. */
+const imageUrlsPerRequest = 25;
 
 async function readTitles(urls: string[], signal: AbortSignal): Promise<[string, string][]> {
   const rows = rowsOrThrow(
@@ -27,8 +27,9 @@ export function imageTitles(urls: string[]) {
     queryKey: imageKeys.titlesOf(sortedUrls),
     enabled: sortedUrls.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const parts = Array.from({ length: Math.ceil(sortedUrls.length / perRequest) }, (_, part) =>
-        sortedUrls.slice(part * perRequest, (part + 1) * perRequest),
+      const parts = Array.from(
+        { length: Math.ceil(sortedUrls.length / imageUrlsPerRequest) },
+        (_, part) => sortedUrls.slice(part * imageUrlsPerRequest, (part + 1) * imageUrlsPerRequest),
       );
       const found = await Promise.all(parts.map((part) => readTitles(part, signal)));
       const untitled = sortedUrls.map((url): [string, string] => [url, ""]);

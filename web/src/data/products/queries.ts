@@ -12,7 +12,7 @@ import {
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
-/** Products to choose the home page's strip from. */
+/** Number of products from which the home page's strip is chosen. */
 const stripCandidateCount = 16;
 
 /** The number of products in the home page's shop section. Spec section 9. */

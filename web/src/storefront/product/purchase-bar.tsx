@@ -3,8 +3,7 @@ import { Price } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
-/** Height of the header on phones, in pixels. */
-const headerHeight = 64;
+const phoneHeaderPixels = 64;
 /** Bottom margin of the IntersectionObserver in pixels, above any page's height: elements below the viewport count as visible. */
 const belowPage = 100_000;
 
@@ -42,7 +41,7 @@ function useScrolledAbove(element: RefObject<Element | null>): boolean {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${headerHeight}px 0px ${belowPage}px` },
+      { rootMargin: `-${phoneHeaderPixels}px 0px ${belowPage}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

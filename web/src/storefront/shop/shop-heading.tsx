@@ -37,7 +37,7 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
 const layout =
   "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:grid-rows-[auto_1fr] md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6 md:gap-10";
-/** Square like product images, which shows the whole subject. */
+/** Square, like product images, so that no part of the subject is cropped. */
 const imageBox = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
 const textBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 

@@ -5,7 +5,7 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
-/** The matches of a search from which it neither finds nor counts all of them: the SQL function private.max_listed_matches. */
+/** Maximum number of matches that a search lists and counts; equal to the SQL function private.max_listed_matches. */
 export const maxListedMatches = 10_000;
 
 /** Minimum and maximum of the price slider in pounds; the maximum means "and above". Spec section 9. */
