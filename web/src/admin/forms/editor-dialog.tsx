@@ -20,19 +20,16 @@ interface EditorDialogProps<Row> {
 
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
   const { title, editing, rows, missing, onClose, width = "max-w-3xl", form } = props;
-  const row = rows?.find(({ id }) => id === editing);
+  const content = () => {
+    if (rows === undefined) return <LoadingForm />;
+    if (editing === "new") return form(null);
+    const row = rows.find(({ id }) => id === editing);
+    return row ? form(row) : <p className="text-ink-soft">{missing}</p>;
+  };
   return (
     <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} width={width}>
-        {rows === undefined ? (
-          <LoadingForm />
-        ) : editing === "new" ? (
-          form(null)
-        ) : row ? (
-          form(row)
-        ) : (
-          <p className="text-ink-soft">{missing}</p>
-        )}
+        {content()}
       </DialogContent>
     </Dialog>
   );

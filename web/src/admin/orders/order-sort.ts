@@ -17,13 +17,13 @@ export function orderColumnSort(
   linkTo: ReturnType<typeof useUrlQuery>["linkTo"],
 ): ColumnSort {
   const [sorted, direction] = sort.split("-");
-  const isSorted = sorted === column;
-  const opposite = direction === "asc" ? "desc" : "asc";
+  if (sorted !== column) {
+    const to = linkTo({ sort: `${column}-${defaultDirections[column]}`, page: null });
+    return { direction: null, to };
+  }
+  const isAscending = direction === "asc";
   return {
-    direction: isSorted ? (direction === "asc" ? "ascending" : "descending") : null,
-    to: linkTo({
-      sort: `${column}-${isSorted ? opposite : defaultDirections[column]}`,
-      page: null,
-    }),
+    direction: isAscending ? "ascending" : "descending",
+    to: linkTo({ sort: `${column}-${isAscending ? "desc" : "asc"}`, page: null }),
   };
 }

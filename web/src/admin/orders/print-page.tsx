@@ -26,6 +26,15 @@ export function PrintPage() {
   const { data: orders, error, refetch } = useQuery(printableOrders(ids));
   const contact = useQuery(siteSection("contact_section"));
   const isLoading = !orders || contact.isPending;
+  const content = () => {
+    if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
+    if (isLoading) return <Skeleton className="h-96 max-w-3xl" />;
+    if (orders.length === 0) return <p className="text-ink-soft">No orders found</p>;
+    const shop = contactDetails(contact.data?.metadata);
+    return orders.map((order) => (
+      <PrintedOrder key={order.id} order={order} sheet={sheet} shop={shop} />
+    ));
+  };
   return (
     <>
       <PageHeader title={titles[sheet]}>
@@ -46,22 +55,7 @@ export function PrintPage() {
           Print
         </Button>
       </PageHeader>
-      {error ? (
-        <LoadFailure message={error.message} onRetry={() => void refetch()} />
-      ) : isLoading ? (
-        <Skeleton className="h-96 max-w-3xl" />
-      ) : orders.length === 0 ? (
-        <p className="text-ink-soft">No orders found</p>
-      ) : (
-        orders.map((order) => (
-          <PrintedOrder
-            key={order.id}
-            order={order}
-            sheet={sheet}
-            shop={contactDetails(contact.data?.metadata)}
-          />
-        ))
-      )}
+      {content()}
     </>
   );
 }
