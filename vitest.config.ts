@@ -39,11 +39,12 @@ const unit = (
 });
 
 /** Tests that get a database each from one real Postgres server. */
-const onPostgres = (name: string, isolate: boolean) => ({
+const onPostgres = (name: string) => ({
   resolve: { alias },
   test: {
     name,
-    isolate,
+    // As above: importing the embedded Supabase takes longer than most files' tests.
+    isolate: false,
     include: [`tests/${name}/**/*.test.ts`],
     globalSetup: ["tests/support/database/database-server.ts"],
     testTimeout: 30_000,
@@ -68,10 +69,9 @@ export default defineConfig({
         "tests/support/unit/dom-cleanup.ts",
         "tests/support/unit/unloaded-images.ts",
       ]),
-      onPostgres("db", false),
-      onPostgres("functions", false),
-      // Starts programs with environment variables of the test process, so files need separate processes.
-      onPostgres("conformance", true),
+      onPostgres("db"),
+      onPostgres("functions"),
+      onPostgres("conformance"),
     ],
   },
 });
