@@ -63,7 +63,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
               { label: name },
             ]}
           />
-          <h1 className="text-display">{name}</h1>
+          <h1 className="text-page md:text-display">{name}</h1>
         </div>
         {image ? (
           <ResponsiveImage
@@ -90,7 +90,7 @@ function CategoryHeadingSkeleton() {
       <PageMeta title="Shop Collection" />
       <div className={titleBox}>
         <Skeleton className="h-7 w-4/5" />
-        <Skeleton className="h-[1.02em] w-4/5 text-display" />
+        <Skeleton className="h-[1.02em] w-4/5 text-page md:text-display" />
       </div>
       <Skeleton className={imageBox} />
       <div className={textBox}>
