@@ -1,7 +1,25 @@
--- Decisions about orders (spec section 4): an order is approved or declined once, and a decline restores its stock once. An
--- approval can be undone for 15 seconds, and an approved order can still be declined.
+-- Decisions about orders (spec section 4). A pending order is approved or declined; an approved order can still be declined. Each
+-- transition succeeds once, and a decline restores the stock once. An approval can be undone for a short time.
 
 create type public.decline_reason as enum ('out_of_stock', 'cannot_deliver', 'customer_asked', 'suspicious', 'other');
+
+create function private.decision_conflict(
+  found_order public.orders, from_status public.order_status, from_revision integer
+) returns text
+language sql stable set search_path = ''
+as $$
+  select case
+    when found_order.fulfilment = 'completed' then 'is already completed'
+    when found_order.status = 'declined' then 'is already declined'
+    -- from_status was approved; the approval has been undone.
+    when found_order.status is distinct from from_status and found_order.status = 'pending' then 'is pending again'
+    when found_order.status is distinct from from_status then 'is already ' || found_order.status
+    when found_order.revision <> from_revision then 'has been edited by somebody else'
+  end
+$$;
+comment on function private.decision_conflict(public.orders, public.order_status, integer) is
+  'Why an order cannot be decided, as the predicate of a sentence; null if it can. from_status and from_revision (may be
+   null) are those that the administrator loaded.';
 
 create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
@@ -11,29 +29,33 @@ language plpgsql set search_path = ''
 as $$
 declare
   result public.orders;
+  conflict text;
 begin
   perform private.require_admin();
+  select * into result from public.orders where id = target_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This order does not exist.';
+  end if;
+  conflict := private.decision_conflict(result, from_status, from_revision);
+  if conflict is not null then
+    raise sqlstate 'PT409' using message = format('Order %s %s.', result.order_number, conflict);
+  end if;
   update public.orders
   set status = decision, viewed = true, decided_at = now(), decided_by = auth.uid(), fulfilment = null, fulfilment_date = null
-  where id = target_id and status = from_status and status <> 'declined' and fulfilment is distinct from 'completed'
-    and revision = coalesce(from_revision, revision)
+  where id = target_id
   returning * into result;
-  if found then
-    return result;
-  end if;
-  select * into result from public.orders where id = target_id;
-  if found then
-    raise sqlstate 'PT409' using message = format('Order %s %s.', result.order_number,
-      case when result.status = 'pending' and result.revision <> from_revision then 'has been edited by somebody else'
-        when result.status = 'pending' then 'is pending again'
-        when result.fulfilment = 'completed' then 'is already completed' else 'is already ' || result.status end);
-  end if;
-  raise sqlstate 'PT404' using message = 'This order does not exist.';
+  return result;
 end
 $$;
 comment on function private.decide_order(bigint, public.order_status, public.order_status, integer) is
-  'Moves an order from from_status (pending or approved) to a decision, once. Raises PT401, PT403, PT404, and PT409 if the
-   order is no longer in from_status, is completed, or has another revision than from_revision, if given.';
+  'Changes an order''s status from from_status (pending or approved) to decision. Raises PT404 for an unknown order, PT409 for a
+   conflict (private.decision_conflict). Only administrators may call it (PT401, PT403).';
+
+create function private.undo_window() returns interval
+language sql immutable set search_path = ''
+as $$ select interval '15 seconds' $$;
+comment on function private.undo_window() is
+  'How long an approval can be undone; its mail is sent afterwards.';
 
 create function private.approve_order(target_id bigint, message text, from_revision integer) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -43,8 +65,7 @@ declare
 begin
   perform private.record_order_events(array[target_id], 'approved');
   if message is not null then
-    -- Due when the approval can no longer be undone.
-    perform private.queue_order_mail(array[target_id], 'approval', message, now() + interval '15 seconds');
+    perform private.queue_order_mail(array[target_id], 'approval', message, now() + private.undo_window());
   end if;
   return result;
 end
@@ -58,37 +79,36 @@ create function public.approve_order(
 language sql set search_path = ''
 as $$ select private.approve_order(order_id, message, from_revision) $$;
 comment on function public.approve_order(bigint, text, integer) is
-  'Approves a pending order; returns the order. With a message (1 to 2,000 characters) the customer is emailed after 15
-   seconds. from_revision: the revision that the administrator loaded, optional. Raises PT400, PT401, PT403, PT404, and PT409 if
-   the order is no longer pending or has another revision. Spec section 4.';
+  'Approves a pending order; returns the order. With a message the customer is emailed after 15 seconds. from_revision: the
+   revision that the administrator loaded, optional. Raises PT400 for a message that is not 1 to 2,000 characters, PT404 for an
+   unknown order, PT409 if the order is no longer pending or has another revision. Only administrators may call it (PT401, PT403).
+   Spec section 4.';
 grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 
-create function private.cancel_approval_mail(target_id bigint) returns void
+create function private.cancel_approval_mail(target_id bigint) returns boolean
 language sql set search_path = ''
 as $$
-  delete from public.mails where order_id = target_id and kind = 'approval' and status = 'waiting' and attempts = 0
+  delete from public.mails where order_id = target_id and kind = 'approval' and status = 'waiting' and attempts = 0;
+  select not exists (select 1 from public.mails where order_id = target_id and kind = 'approval')
 $$;
 comment on function private.cancel_approval_mail(bigint) is
-  'Deletes the mail about an approval unless a mail run has claimed it.';
+  'Deletes the mail about an approval unless a mail run has claimed it; returns whether no such mail remains.';
 
 create function private.undo_approval(target_id bigint) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  too_late constant text := 'This approval can no longer be undone. You can decline the order instead.';
   result public.orders;
 begin
   perform private.require_admin();
+  -- clock_timestamp() and not now(), the start of the transaction, because the update may wait for a row lock.
   update public.orders set status = 'pending', decided_at = null, decided_by = null
   where id = target_id and source = 'website' and status = 'approved' and fulfilment is null and decided_by = auth.uid()
-    and decided_at > clock_timestamp() - interval '15 seconds'
+    and decided_at > clock_timestamp() - private.undo_window()
   returning * into result;
-  if not found then
-    raise sqlstate 'PT409' using message = too_late;
-  end if;
-  perform private.cancel_approval_mail(target_id);
-  if exists (select 1 from public.mails where order_id = target_id and kind = 'approval') then
-    raise sqlstate 'PT409' using message = too_late;
+  -- The customer may already have a mail that a mail run has claimed.
+  if result.id is null or not private.cancel_approval_mail(target_id) then
+    raise sqlstate 'PT409' using message = 'This approval can no longer be undone. You can decline the order instead.';
   end if;
   perform private.record_order_events(array[target_id], 'approval_undone');
   return result;
@@ -101,32 +121,38 @@ create function public.undo_approval(order_id bigint) returns public.orders
 language sql set search_path = ''
 as $$ select private.undo_approval(order_id) $$;
 comment on function public.undo_approval(bigint) is
-  'Makes an approved order pending again and deletes the mail to the customer; returns the order. Only the administrator who
-   approved the order can, within 15 seconds. Raises PT401, PT403, PT409.';
+  'Makes an approved order pending again and deletes the mail to the customer; returns the order. Raises PT409 unless the caller
+   approved the order within the last 15 seconds, for manual orders, after a fulfilment step, and once a mail run has claimed
+   the mail. Only administrators may call it (PT401, PT403).';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
-create function private.restore_stock(
-  target_ids bigint[], reason public.stock_reason, details jsonb default '{}'
-) returns void
+create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.lock_products_of_orders(target_ids);
   perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
   from public.order_items as i where i.order_id = any (target_ids) group by i.order_id;
-  perform private.record_order_events(
-    array[target_id],
-    case reason when 'order_released' then 'released' else 'declined' end::public.order_event_kind,
-    details || jsonb_build_object('restocked', coalesce((
+end
+$$;
+comment on function private.restore_stock(bigint[], public.stock_reason) is
+  'Returns all units of declined or released orders to stock (private.restore_units).';
+
+create function private.record_restock_events(
+  target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
+) returns void
+language sql set search_path = ''
+as $$
+  select private.record_order_events(
+    array[target_id], kind, details || jsonb_build_object('restocked', coalesce((
       select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
       from public.order_items as i where i.order_id = target_id and i.product_id is not null
     ), '[]'))
-  ) from unnest(target_ids) as target_id;
-end
+  ) from unnest(target_ids) as target_id
 $$;
-comment on function private.restore_stock(bigint[], public.stock_reason, jsonb) is
-  'Returns all units of declined or released orders to stock (private.restore_units) and adds the event, with these details, to
-   their timelines.';
+comment on function private.record_restock_events(bigint[], public.order_event_kind, jsonb) is
+  'Adds an event to the timeline of each order, with these details and the units returned to stock: restocked: [{name,
+   quantity}].';
 
 create function private.decline_details(reason public.decline_reason, explanation text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -155,7 +181,8 @@ begin
     perform private.cancel_approval_mail(target_id);
     details := details || '{"after_approval": true}';
   end if;
-  perform private.restore_stock(array[target_id], 'order_declined', details);
+  perform private.restore_stock(array[target_id], 'order_declined');
+  perform private.record_restock_events(array[target_id], 'declined', details);
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'decline', message);
   end if;
@@ -174,8 +201,9 @@ language sql set search_path = ''
 as $$ select private.decline_order(order_id, message, reason, explanation, from_status) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
   'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a
-   message (1 to 2,000 characters) the customer is emailed. reason and explanation (at most 500 characters, required for
-   "other") are only for the timeline. Raises PT400, PT401, PT403, PT404, PT409. Spec section 4.';
+   message the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1
+   to 2,000 characters and an explanation of more than 500, or none for "other"; PT404 for an unknown order; PT409 if the order
+   is no longer in from_status or is completed. Only administrators may call it (PT401, PT403). Spec section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
 create function public.release_pending_orders(at_most integer default 200) returns integer
@@ -198,12 +226,13 @@ begin
   update public.orders set status = 'declined', decided_at = now(), released = true
   where id = any (expired);
   perform private.restore_stock(expired, 'order_released');
+  perform private.record_restock_events(expired, 'released');
   perform private.queue_order_mail(expired, 'release');
   return cardinality(expired);
 end
 $$;
 comment on function public.release_pending_orders(integer) is
   'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
-   queues mails to the customers; returns their number. Safe under concurrency with decisions and other runs. Only the scheduled
-   job may call it (docs/database-schedules.sql).';
+   queues mails to the customers; returns the number of declined orders. Safe under concurrency with decisions and other runs.
+   Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.release_pending_orders(integer) to service_role;

@@ -15,66 +15,75 @@ interface Claim {
 }
 
 let database: TestDatabase;
-let server: CallerSql;
+let serviceSql: CallerSql;
 let product: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = connectAsStorefront(database.url, 8);
+  serviceSql = connectAsStorefront(database.url, 8);
   product = await addProduct(database.sql, { stock_quantity: 10_000, price: 40 });
 });
 afterAll(async () => {
-  await server.end();
+  await serviceSql.end();
   await database.drop();
 });
 
 beforeEach(async () => {
   await database.sql`delete from mails`;
-  await endRuns();
+  await deleteLease();
 });
 
-const order = (key?: string) => placeOrder(server, [{ id: product, quantity: 1 }], key);
-/** Deletes the lease of every mail run, as if it had expired. */
-const endRuns = () => database.sql`delete from private.leases`;
-const start = async (): Promise<string | null> => {
-  const [row] = await server`select start_mail_run() as run`;
+/** A confirmation to the customer and a notice to the owner. */
+const mailsPerOrder = 2;
+
+const placeTestOrder = (key?: string) =>
+  placeOrder(serviceSql, [{ id: product, quantity: 1 }], key);
+/** Deletes the lease, as if every mail run had ended. */
+const deleteLease = () => database.sql`delete from private.leases`;
+/** Brings the lease's expiry forward, as if these seconds had passed. */
+const ageLease = (seconds: number) =>
+  database.sql`update private.leases set expires_at = expires_at - ${seconds} * interval '1 second'`;
+/** The run's id, or null if another run has the lease or no mail is due. */
+const startMailRun = async (): Promise<string | null> => {
+  const [row] = await serviceSql`select start_mail_run() as run`;
   return row?.run;
 };
-/** Claims mails for a run until it has `atMost` or a claim finds none. */
-async function claimFor(run: string | null, atMost: number): Promise<Claim[]> {
+/** Claims mails for a run until it has `atMost` or no mail is due. */
+async function claimMails(run: string | null, atMost: number): Promise<Claim[]> {
   const claims: Claim[] = [];
   while (claims.length < atMost) {
-    const [mail] = await server<Claim[]>`select * from claim_mail(${run})`;
+    const [mail] = await serviceSql<Claim[]>`select * from claim_mail(${run})`;
     if (!mail) break;
     claims.push(mail);
   }
   return claims;
 }
-/** Starts a mail run and claims up to `atMost` mails. */
-async function claim(atMost: number) {
-  await endRuns();
-  return claimFor(await start(), atMost);
+async function claimInNewRun(atMost: number) {
+  await deleteLease();
+  return claimMails(await startMailRun(), atMost);
 }
+/** Claims one due mail, or the one with this id, in a new run. */
 async function claimOne(id?: string): Promise<Claim> {
-  const mail = (await claim(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
+  const mail = (await claimInNewRun(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
   if (!mail) throw new Error("No mail was due.");
   return mail;
 }
-const finish = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
-  const [row] = await server`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
+const finishMail = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
+  const [row] =
+    await serviceSql`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
   return row?.state;
 };
-/** Makes all waiting mails due now. */
+/** Makes all waiting mails due now; claims of these mails expire. */
 const makeDue = () =>
   database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
-const states = async () =>
+const mailStates = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
   it("contains one confirmation and one notice per order, even when the checkout is retried", async () => {
     const key = crypto.randomUUID();
-    const { orderId } = await order(key);
-    await order(key);
+    const { orderId } = await placeTestOrder(key);
+    await placeTestOrder(key);
     const rows = await database.sql`
       select o.order_number, m.kind, m.status, m.attempts from mails m join orders o on o.id = m.order_id
       order by m.kind`;
@@ -87,7 +96,7 @@ describe("the outbox", () => {
 
   it("contains no mails for an order that is rejected or rolled back", async () => {
     await expect(
-      placeOrder(server, [
+      placeOrder(serviceSql, [
         { id: product, quantity: 1 },
         { id: 999_999_999, quantity: 1 },
       ]),
@@ -102,14 +111,14 @@ describe("the outbox", () => {
         throw new Error("rolled back");
       }),
     ).rejects.toThrow("rolled back");
-    expect(await states()).toEqual([]);
+    expect(await mailStates()).toEqual([]);
     const links =
       await database.sql`select 1 from private.order_links where token_hash = ${"a".repeat(64)}`;
     expect(links).toEqual([]);
   });
 
   it("contains no personal data", async () => {
-    await order();
+    await placeTestOrder();
     const rows = await database.sql`select m::text as row from mails m`;
     for (const { row } of rows) expect(row).not.toMatch(/Ana|Montegriffo|example|350/);
   });
@@ -117,129 +126,137 @@ describe("the outbox", () => {
 
 describe("claim_mail", () => {
   it("returns each mail to exactly one of several concurrent calls", async () => {
-    for (let count = 0; count < 20; count += 1) await order();
-    const run = await start();
-    const claims = (await Promise.all(Array.from({ length: 10 }, () => claimFor(run, 4)))).flat();
-    expect(claims).toHaveLength(40);
-    expect(new Set(claims.map(({ id }) => id)).size).toBe(40);
-    expect(await claimFor(run, 4)).toEqual([]);
+    const orderCount = 20;
+    for (let count = 0; count < orderCount; count += 1) await placeTestOrder();
+    const run = await startMailRun();
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimMails(run, 4)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(ids).toHaveLength(orderCount * mailsPerOrder);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await claimMails(run, 4)).toEqual([]);
   });
 
   it("returns the order number, the link key and the attempt", async () => {
     const key = crypto.randomUUID();
-    const { orderId } = await order(key);
-    const [first] = await claim(1);
+    const { orderId } = await placeTestOrder(key);
+    const [first] = await claimInNewRun(1);
     expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
-  it("returns a mail again after its lease has expired; finish_mail then ignores the first claim", async () => {
-    await order();
-    const lost = await claimOne();
+  it("returns a mail again once its claim has expired", async () => {
+    await placeTestOrder();
+    const expired = await claimOne();
     await makeDue();
-    const again = await claimOne(lost.id);
-    expect(again.attempt).toBe(2);
-    expect(await finish(lost, "failed")).toBeNull();
-    expect(await finish(again, "sent")).toBe("sent");
-    expect(await finish(again, "failed")).toBeNull();
-    expect(await states()).toContain("sent");
+    expect(await claimOne(expired.id)).toEqual({ ...expired, attempt: 2 });
   });
 
-  it("retries a failing mail with exponential backoff for at most a day", async () => {
-    await order();
-    const pauses: number[] = [];
-    for (let state = "waiting"; state === "waiting"; ) {
-      const mail = await claimOne();
-      const [row] = await database.sql`
-        select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
-        from mails where id = ${mail.id}`;
-      pauses.push(row?.minutes);
-      state = await finish(mail, "waiting", "HTTP 500");
-      await database.sql`delete from mails where id <> ${mail.id}`;
-      await makeDue();
-    }
-    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
-    const [mail] = await database.sql`select status, last_error from mails`;
-    expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
-  });
-
-  it("omits a mail that is past give_up_at", async () => {
-    await order();
-    await claim(1);
+  it("marks mails past give_up_at as failed if they were attempted, else as skipped", async () => {
+    await placeTestOrder();
+    await claimInNewRun(1);
     await makeDue();
     await database.sql`update mails set give_up_at = now() - interval '1 minute'`;
-    expect(await claim(2)).toEqual([]);
-    expect(await states()).toEqual(["skipped", "failed"]);
+    expect(await claimInNewRun(mailsPerOrder)).toEqual([]);
+    expect(await mailStates()).toEqual(["skipped", "failed"]);
+  });
+});
+
+describe("finish_mail", () => {
+  it("ignores a claim that a later one has superseded, and a second outcome", async () => {
+    await placeTestOrder();
+    const superseded = await claimOne();
+    await makeDue();
+    const current = await claimOne(superseded.id);
+    expect(await finishMail(superseded, "failed")).toBeNull();
+    expect(await finishMail(current, "sent")).toBe("sent");
+    expect(await finishMail(current, "failed")).toBeNull();
+    expect(await mailStates()).toContain("sent");
+  });
+
+  it("retries a failing mail with exponential backoff until the next attempt would be after give_up_at", async () => {
+    await placeTestOrder();
+    await database.sql`delete from mails where kind <> 'confirmation'`;
+    const minutesToRetry: number[] = [];
+    for (let state = "waiting"; state === "waiting"; ) {
+      await makeDue();
+      const mail = await claimOne();
+      const [row] = await database.sql`
+        select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from mails`;
+      minutesToRetry.push(row?.minutes);
+      state = await finishMail(mail, "waiting", "HTTP 500");
+    }
+    expect(minutesToRetry).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
+    const [mail] = await database.sql`select status, last_error from mails`;
+    expect(mail).toEqual({ status: "failed", last_error: "HTTP 500" });
   });
 });
 
 describe("a mail run", () => {
   it("is started by exactly one of several concurrent callers, and only while a mail is due", async () => {
-    expect(await start()).toBeNull();
-    await order();
-    const runs = await Promise.all(Array.from({ length: 8 }, start));
+    expect(await startMailRun()).toBeNull();
+    await placeTestOrder();
+    const runs = await Promise.all(Array.from({ length: 8 }, startMailRun));
     expect(runs.filter((run) => run !== null)).toHaveLength(1);
   });
 
   it("ends when a claim finds no mail, so that the next order starts a new run", async () => {
-    await order();
-    const run = await start();
-    expect(await claimFor(run, 2)).toHaveLength(2);
-    await order();
-    expect(await start(), "still active").toBeNull();
-    expect(await claimFor(run, 2)).toHaveLength(2);
-    expect(await claimFor(run, 1)).toEqual([]);
-    await order();
-    expect(await claimFor(run, 1), "has ended").toEqual([]);
-    expect(await start()).toEqual(expect.any(String));
+    await placeTestOrder();
+    const run = await startMailRun();
+    expect(await claimMails(run, mailsPerOrder)).toHaveLength(mailsPerOrder);
+    await placeTestOrder();
+    expect(await startMailRun(), "still active").toBeNull();
+    expect(await claimMails(run, mailsPerOrder)).toHaveLength(mailsPerOrder);
+    expect(await claimMails(run, 1)).toEqual([]);
+    await placeTestOrder();
+    expect(await claimMails(run, 1), "has ended").toEqual([]);
+    expect(await startMailRun()).toEqual(expect.any(String));
   });
 
-  it("blocks new runs for at most 30 seconds after its last claim if it was killed", async () => {
-    const expireIn = (seconds: number) =>
-      database.sql`update private.leases set expires_at = expires_at - ${30 - seconds} * interval '1 second'`;
-    await order();
-    const dead = await start();
-    expect(await claimFor(dead, 1)).toHaveLength(1);
-    await expireIn(2);
-    expect(await start()).toBeNull();
-    await expireIn(28);
-    const next = await start();
+  it("blocks new runs for 30 seconds after its last claim if it was killed", async () => {
+    await placeTestOrder();
+    const killed = await startMailRun();
+    expect(await claimMails(killed, 1)).toHaveLength(1);
+    await ageLease(28);
+    expect(await startMailRun()).toBeNull();
+    await ageLease(2);
+    const next = await startMailRun();
     expect(next).toEqual(expect.any(String));
-    expect(await claimFor(dead, 1)).toEqual([]);
-    expect(await claimFor(next, 4)).toHaveLength(1);
+    expect(await claimMails(killed, 1)).toEqual([]);
+    expect(await claimMails(next, 4)).toHaveLength(1);
   });
 
   it("ends immediately when end_mail_run is called", async () => {
-    await order();
-    await server`select end_mail_run(${await start()})`;
-    expect(await start()).toEqual(expect.any(String));
+    await placeTestOrder();
+    await serviceSql`select end_mail_run(${await startMailRun()})`;
+    expect(await startMailRun()).toEqual(expect.any(String));
   });
+});
 
-  it("leaves no mail of concurrent orders unclaimed", async () => {
-    const runs: Promise<unknown>[] = [];
-    const claimAll = async (run: string | null) => {
-      while (run !== null && (await claimFor(run, 1)).length > 0);
-    };
-    await Promise.all(
-      Array.from({ length: 40 }, async (_, n) => {
-        await new Promise((resolve) => setTimeout(resolve, 15 * (n % 20)));
-        await order();
-        runs.push(claimAll(await start()));
-      }),
-    );
-    await Promise.all(runs);
-    const rest = await database.sql`select 1 from mails where attempts = 0`;
-    expect(rest).toHaveLength(0);
-  });
+it("mail runs claim every mail of concurrently placed orders", async () => {
+  const runs: Promise<unknown>[] = [];
+  const claimAll = async (run: string | null) => {
+    while (run !== null && (await claimMails(run, 1)).length > 0);
+  };
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      await new Promise((resolve) => setTimeout(resolve, 15 * (n % 20)));
+      await placeTestOrder();
+      runs.push(claimAll(await startMailRun()));
+    }),
+  );
+  await Promise.all(runs);
+  const unclaimed = await database.sql`select 1 from mails where attempts = 0`;
+  expect(unclaimed).toEqual([]);
 });
 
 describe("read_mail", () => {
   const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
-    const [row] = await server`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
+    const [row] =
+      await serviceSql`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
   };
 
-  it("returns the current order and activates its order link", async () => {
-    const { orderId, orderDate } = await order();
+  it("returns the current order and stores the hash of its link's token", async () => {
+    const { orderId, orderDate } = await placeTestOrder();
     const mail = await claimOne();
     const hash = randomBytes(32).toString("hex");
     expect(await read(mail, hash)).toEqual({
@@ -254,7 +271,7 @@ describe("read_mail", () => {
       total: 40,
       ...customer,
     });
-    const [found] = await server`select order_by_link(${hash}) as shown`;
+    const [found] = await serviceSql`select order_by_link(${hash}) as shown`;
     expect(found?.shown).toEqual({
       orderId,
       orderDate,
@@ -269,7 +286,7 @@ describe("read_mail", () => {
   });
 
   it("returns null if the claim has expired or expires within 30 seconds", async () => {
-    await order();
+    await placeTestOrder();
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await read(mail)).toBeNull();
@@ -280,19 +297,19 @@ describe("read_mail", () => {
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {
-    await order();
+    await placeTestOrder();
     const [sent, erased] = [await claimOne(), await claimOne()];
-    await finish(sent, "sent");
+    await finishMail(sent, "sent");
     await database.sql`delete from mails where id = ${erased.id}`;
     expect(await read(sent)).toBeNull();
     expect(await read(erased)).toBeNull();
-    expect(await finish(erased, "sent")).toBeNull();
+    expect(await finishMail(erased, "sent")).toBeNull();
   });
 });
 
 it("order_by_link returns null for an unknown hash", async () => {
   for (const hash of ["", "0".repeat(64), "%", "' or true --"]) {
-    const [row] = await server`select order_by_link(${hash}) as shown`;
+    const [row] = await serviceSql`select order_by_link(${hash}) as shown`;
     expect(row?.shown).toBeNull();
   }
 });

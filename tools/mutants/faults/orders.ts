@@ -31,15 +31,15 @@ export const orderMutants: Mutant[] = [
   {
     fault: "a decided order can be declined again",
     file: migrations,
-    text: "where id = target_id and status = from_status and status <> 'declined' and fulfilment",
-    replacement: "where id = target_id and fulfilment",
+    text: "if conflict is not null then",
+    replacement: "if false then",
     project: "db",
     test: "tests/db/orders.test.ts",
   },
   {
     fault: "an approval can be undone at any time",
     file: migrations,
-    text: "and decided_at > clock_timestamp() - interval '15 seconds'",
+    text: "and decided_at > clock_timestamp() - private.undo_window()",
     replacement: "",
     project: "db",
     test: "tests/db/order-decisions.test.ts",
@@ -71,7 +71,7 @@ export const orderMutants: Mutant[] = [
   {
     fault: "a completed order can be declined",
     file: migrations,
-    text: "and fulfilment is distinct from 'completed'",
+    text: "when found_order.fulfilment = 'completed' then 'is already completed'",
     replacement: "",
     project: "db",
     test: "tests/db/order-fulfilment.test.ts",
