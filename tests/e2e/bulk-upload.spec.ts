@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { notification, openAsAdmin } from "../support/browser/back-office.ts";
 import {
-  type MakersSite,
-  reachMakersSite,
-  startMakersSite,
-} from "../support/browser/makers-site.ts";
+  type FakeManufacturerSite,
+  routeToFakeManufacturerSite,
+  startFakeManufacturerSite,
+} from "../support/browser/fake-manufacturer-site.ts";
 import {
   addItems,
-  type OwnServices,
   removeServices,
+  type ServicesFixture,
   storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
@@ -16,12 +16,12 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 // The browser logs the failed requests of three broken images to the console.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
-let services: OwnServices;
-let site: MakersSite;
+let services: ServicesFixture;
+let site: FakeManufacturerSite;
 test.beforeEach(async ({ page }) => {
-  site = await startMakersSite();
+  site = await startFakeManufacturerSite();
   services = await addItems(["Older lamp"]);
-  await reachMakersSite(page, site);
+  await routeToFakeManufacturerSite(page, site);
 });
 test.afterEach(() => site.stop());
 test.afterEach(async () => {
@@ -103,7 +103,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 });
 
-test("bulk upload groups images into products, and Back keeps the selection; loopback addresses are rejected", async ({
+test("bulk upload saves one item per group of images, keeps the selection on Back, and rejects loopback addresses", async ({
   page,
 }) => {
   await openItems(page, services);
@@ -149,7 +149,7 @@ test("bulk upload groups images into products, and Back keeps the selection; loo
     ["Unnamed Item", 1],
   ]);
 
-  await test.step("the deployed function rejects loopback addresses (SSRF guard)", async () => {
+  await test.step("the deployed back-office function rejects loopback addresses (SSRF guard)", async () => {
     await page.unrouteAll();
     await page.getByRole("button", { name: "Bulk Upload" }).click();
     await page.getByLabel("Page address").fill("http://127.0.0.1/lamps");

@@ -13,10 +13,10 @@ import { serviceClient, test } from "../support/browser/visitor.ts";
 const payload =
   `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
   `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
-const mark = randomUUID().slice(0, 8);
-const hostile = `${mark} ${payload}`;
+const runId = randomUUID().slice(0, 8);
+const hostile = `${runId} ${payload}`;
 /** A name of maximum length. */
-const name = `${mark} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
+const name = `${runId} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
 
 let product: TestProduct;
 const ids: Record<string, number> = {};
@@ -33,7 +33,7 @@ async function add(table: string, row: Record<string, unknown>): Promise<number>
 }
 
 test.beforeAll(async () => {
-  const named = { name, slug: `trap-${mark}` };
+  const named = { name, slug: `trap-${runId}` };
   const category = await add("categories", named);
   product = await addProduct(5);
   ids.products = product.id;
@@ -55,7 +55,7 @@ test.beforeAll(async () => {
   await add("portfolio_projects", {
     ...image,
     title: name,
-    slug: `trap-${mark}`,
+    slug: `trap-${runId}`,
     category_id: collection,
     description: hostile,
   });
@@ -94,7 +94,7 @@ test.afterAll(async () => {
 /** Opens a page and asserts that the payload was rendered as text. */
 async function openAndExpectPlainText(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(mark).first()).toBeAttached();
+  await expect(page.getByText(runId).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await page.evaluate(() => "sprung" in window), path).toBe(false);
   await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), path).toHaveCount(0);
@@ -117,7 +117,7 @@ test("every public page renders XSS payloads as text and wraps long words at pho
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const slug = `trap-${mark}`;
+  const slug = `trap-${runId}`;
   for (const path of [
     `/shop?category=${slug}`,
     "/portfolio",
@@ -133,8 +133,8 @@ test("every public page renders XSS payloads as text and wraps long words at pho
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("button", { name: "Search the site" }).click();
-  await page.getByRole("combobox").fill(mark);
-  await expect(page.getByRole("option").filter({ hasText: mark })).toHaveCount(7);
+  await page.getByRole("combobox").fill(runId);
+  await expect(page.getByRole("option").filter({ hasText: runId })).toHaveCount(7);
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
@@ -145,7 +145,7 @@ test("every screen of the back office renders XSS payloads as text and wraps lon
   await page.setViewportSize({ width: 390, height: 844 });
   // The dialogs open above the lists.
   for (const path of [
-    `/admin/products?q=${mark}&edit=${ids.products}`,
+    `/admin/products?q=${runId}&edit=${ids.products}`,
     "/admin/categories",
     `/admin/portfolio?edit=${ids.portfolio_categories}`,
     `/admin/portfolio?tab=projects&edit=${ids.portfolio_projects}`,

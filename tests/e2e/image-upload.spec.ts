@@ -7,11 +7,11 @@ import { notification } from "../support/browser/back-office.ts";
 import {
   brokenFile,
   chooseFiles,
-  cutOut,
   fetchImage,
   imagesIn,
   largePhoto,
   phonePhoto,
+  transparentPng,
 } from "../support/browser/image-files.ts";
 import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
@@ -56,7 +56,7 @@ test("several files are resized and stored, and other files are rejected in the 
     },
     // 3,600 megapixels
     { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
-    await cutOut(),
+    await transparentPng(),
   ]);
   await expect(notification(page)).toContainText("Images uploaded");
   await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
@@ -171,7 +171,7 @@ test("files are uploaded by drag and drop and from the clipboard with their prog
   category,
 }) => {
   const dialog = await openProject(page, category);
-  const { buffer } = await cutOut();
+  const { buffer } = await transparentPng();
   const transfer = (bytes: string) =>
     page.evaluateHandle((base64) => {
       const data = new DataTransfer();

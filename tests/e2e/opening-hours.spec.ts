@@ -4,9 +4,9 @@ import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import {
   openContent,
-  preview,
+  previewRegion,
   restoreAfterEach,
-  save,
+  saveChanges,
 } from "../support/browser/website-content.ts";
 
 const sections = restoreAfterEach("site_content", ["contact_section"]);
@@ -21,17 +21,17 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await expect(page.getByLabel("Saturday opens at")).toHaveValue("10:00");
 
   await sunday.getByRole("checkbox", { name: "Closed" }).click();
-  await save(page);
+  await saveChanges(page);
   await expect(sunday.getByText("Please enter an opening time")).toBeVisible();
   await opens.fill("14:00");
   await page.getByLabel("Sunday closes at").fill("11:00");
-  await save(page);
+  await saveChanges(page);
   await expect(sunday.getByText("Closing must be after opening")).toBeVisible();
   await expectAccessible(page);
   await opens.fill("11:00");
   await page.getByLabel("Sunday closes at").fill("14:30");
-  await expect(preview(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
-  await save(page);
+  await expect(previewRegion(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
+  await saveChanges(page);
   await expect(notification(page)).toContainText("Content updated");
 
   await page.goto("/contact");

@@ -10,23 +10,23 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   category,
 }) => {
   await openPortfolio(page);
-  const mark = category.slug.slice(-8);
+  const runId = category.slug.slice(-8);
   await page.getByRole("button", { name: "Add Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Category" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("X");
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
-  await dialog.getByLabel("Name").fill(`Roof Gardens ${mark}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${mark}`);
+  await dialog.getByLabel("Name").fill(`Roof Gardens ${runId}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${runId}`);
   await dialog.getByLabel("Slug").fill(category.slug);
   await expectAccessible(page);
-  await dialog.getByLabel("Slug").fill(`roof-${mark}`);
+  await dialog.getByLabel("Slug").fill(`roof-${runId}`);
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(notification(page)).toContainText("Category created");
   await expect(dialog).toBeHidden();
 
-  const row = page.getByRole("row").filter({ hasText: `roof-${mark}` });
+  const row = page.getByRole("row").filter({ hasText: `roof-${runId}` });
   const edit = page.getByRole("dialog", { name: "Edit Category" });
   await row.getByRole("link", { name: "Edit" }).click();
   await edit.getByLabel("Description").fill("Above the street.");
@@ -56,10 +56,10 @@ test("a project requires an image, keeps its display order and is shown on the s
   category,
 }) => {
   await openPortfolio(page, `?tab=projects&edit=new&category=${category.id}`);
-  const mark = category.slug.slice(-8);
+  const runId = category.slug.slice(-8);
   const dialog = page.getByRole("dialog", { name: "Add Project" });
-  await dialog.getByLabel("Title").fill(`Night ${mark}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${mark}`);
+  await dialog.getByLabel("Title").fill(`Night ${runId}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${runId}`);
   await expect(dialog.getByLabel("Category")).toHaveValue(String(category.id));
   await expect(dialog.getByLabel("Display order")).toHaveValue("3");
   await dialog.getByRole("button", { name: "Add project" }).click();
@@ -89,7 +89,7 @@ test("a project requires an image, keeps its display order and is shown on the s
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls, featured, display_order")
-    .eq("slug", `night-${mark}`)
+    .eq("slug", `night-${runId}`)
     .single()
     .throwOnError();
   expect(data).toEqual({
@@ -101,11 +101,11 @@ test("a project requires an image, keeps its display order and is shown on the s
 
   const row = projectsOf(page, category)
     .getByRole("row")
-    .filter({ hasText: `Night ${mark}` });
+    .filter({ hasText: `Night ${runId}` });
   await expect(row).toContainText("Featured");
   const tab = context.waitForEvent("page");
-  await row.getByRole("link", { name: `View Night ${mark} on the site` }).click();
-  await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${mark}`);
+  await row.getByRole("link", { name: `View Night ${runId} on the site` }).click();
+  await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${runId}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");

@@ -4,14 +4,14 @@ import { notification, openAsAdmin } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import {
   addItems,
-  type OwnServices,
   removeServices,
+  type ServicesFixture,
   storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-let services: OwnServices;
+let services: ServicesFixture;
 test.afterEach(async () => {
   if (services) await removeServices(services);
 });
@@ -21,10 +21,10 @@ const storedNames = async () => (await storedItems(services)).map(({ name }) => 
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
 }) => {
-  const mark = randomUUID().slice(0, 8);
+  const runId = randomUUID().slice(0, 8);
   services = {
-    category: { name: `Rush Seats ${mark}`, slug: `rush-seats-${mark}` },
-    subcategory: { name: `Stools & Chairs ${mark}`, slug: `stools-chairs-${mark}` },
+    category: { name: `Rush Seats ${runId}`, slug: `rush-seats-${runId}` },
+    subcategory: { name: `Stools & Chairs ${runId}`, slug: `stools-chairs-${runId}` },
   };
   const { category, subcategory } = services;
   await openAsAdmin(page, "/admin/services");

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import {
   addServices,
-  type OwnServices,
   removeServices,
+  type ServicesFixture,
 } from "../support/browser/service-content.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
@@ -22,7 +22,7 @@ const columns = (page: Page) =>
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
 
 test.describe("a subcategory's items", () => {
-  let own: OwnServices;
+  let own: ServicesFixture;
 
   test.beforeAll(async () => {
     own = await addServices([

@@ -8,10 +8,10 @@ import {
 } from "../support/browser/back-office.ts";
 import {
   chooseFiles,
-  cutOut,
   fetchImage,
   imagesIn,
   phonePhoto,
+  transparentPng,
 } from "../support/browser/image-files.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -20,7 +20,7 @@ import { test } from "../support/browser/with-product.ts";
 test.use({ expectedFailure: /rest\/v1\/categories/ });
 
 /** The random suffix of the names and slugs of all rows that a test adds. */
-const markOf = ({ slug }: TestProduct) => slug.slice(-8);
+const runIdOf = ({ slug }: TestProduct) => slug.slice(-8);
 
 // Deletes what a test has added besides its product.
 test.afterEach(async ({ product }) => {
@@ -28,7 +28,7 @@ test.afterEach(async ({ product }) => {
     await serviceClient()
       .from(table)
       .delete()
-      .like("slug", `%${markOf(product)}%`)
+      .like("slug", `%${runIdOf(product)}%`)
       .throwOnError();
 });
 
@@ -55,8 +55,8 @@ test("a category and a product with two uploaded images are added, and the produ
   page,
   product,
 }) => {
-  const mark = markOf(product);
-  const taken = { name: `Lanterns ${mark}`, slug: `lanterns-${mark}` };
+  const runId = runIdOf(product);
+  const taken = { name: `Lanterns ${runId}`, slug: `lanterns-${runId}` };
   await serviceClient().from("categories").insert(taken).throwOnError();
   await openAsAdmin(page, "/admin/products?tab=categories");
 
@@ -71,15 +71,15 @@ test("a category and a product with two uploaded images are added, and the produ
     await expect(notification(page)).toContainText("Name must be at least 2 characters");
     await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
-    await dialog.getByLabel("Name").fill(`Lanterns: ${mark}`);
+    await dialog.getByLabel("Name").fill(`Lanterns: ${runId}`);
     await page.keyboard.press("Enter");
     await expect(notification(page)).toContainText("Category created");
     await expect(dialog).toBeHidden();
-    await expect(categoryRow(page, `lanterns-${mark}-2`)).toContainText(`Lanterns: ${mark}`);
+    await expect(categoryRow(page, `lanterns-${runId}-2`)).toContainText(`Lanterns: ${runId}`);
   });
 
-  const name = `Bouclé Lantern ${mark}`;
-  const slug = `boucle-lantern-${mark}`;
+  const name = `Bouclé Lantern ${runId}`;
+  const slug = `boucle-lantern-${runId}`;
   await test.step("a product is added with images and their titles", async () => {
     await page.getByRole("button", { name: "Add Product" }).click();
     const form = page.getByRole("dialog", { name: "Add New Product" });
@@ -91,9 +91,9 @@ test("a category and a product with two uploaded images are added, and the produ
     await expect(form.getByLabel("Price (£)", { exact: true })).toBeFocused();
     await form.getByLabel("Price (£)", { exact: true }).fill("£1,150.50");
     await form.getByLabel("Stock quantity").fill("2");
-    await form.getByLabel("Category").selectOption(`Lanterns: ${mark}`);
+    await form.getByLabel("Category").selectOption(`Lanterns: ${runId}`);
     await chooseFiles(page, form.getByRole("button", { name: "Upload Images" }), [
-      await cutOut(),
+      await transparentPng(),
       await phonePhoto(),
     ]);
     await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
@@ -120,7 +120,7 @@ test("a category and a product with two uploaded images are added, and the produ
   });
 
   await test.step("the shop shows the product in its category", async () => {
-    await page.goto(`/shop?category=lanterns-${mark}-2`);
+    await page.goto(`/shop?category=lanterns-${runId}-2`);
     const card = page.getByRole("article").filter({ hasText: name });
     await expect(card).toContainText("1 / 2");
     await card.getByRole("link", { name }).click();
@@ -144,12 +144,12 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
   page.on("request", (request) => {
     if (request.method() === "PATCH") sent.push(request.postDataJSON());
   });
-  await openAsAdmin(page, `/admin/products?q=${markOf(product)}`);
+  await openAsAdmin(page, `/admin/products?q=${runIdOf(product)}`);
   const row = stockRow(page, product);
   const shop = await context.newPage();
   const cart = shop.getByRole("button", { name: "Add to Cart" });
 
-  await test.step("texts, prices and facts", async () => {
+  await test.step("texts, prices and product attributes", async () => {
     const form = await openForm(page, product);
     await form.getByLabel("Price (£)", { exact: true }).fill("95");
     await form.getByRole("checkbox", { name: "On Sale" }).click();
@@ -198,7 +198,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(cart).toBeEnabled();
   });
 
-  await test.step("images, the primary one first, without unchanged fields", async () => {
+  await test.step("images, the primary one first, in a request with only the changed columns", async () => {
     sent.length = 0;
     const [lamp, bowl] = [
       "/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp",
@@ -243,11 +243,11 @@ test("products are searched and sorted, moved to another category in their row, 
   page,
   product,
 }) => {
-  const mark = markOf(product);
+  const runId = runIdOf(product);
   const stool = {
-    name: `Oak Stool ${mark}`,
-    slug: `oak-stool-${mark}`,
-    sku: `STL-${mark}`,
+    name: `Oak Stool ${runId}`,
+    slug: `oak-stool-${runId}`,
+    sku: `STL-${runId}`,
     description: `Sits beside ${product.name}.`,
     price: 12,
     featured: true,
@@ -260,12 +260,12 @@ test("products are searched and sorted, moved to another category in their row, 
   const search = page.getByRole("searchbox", { name: "Search products" });
 
   await test.step("by SKU, by name and description, in each order", async () => {
-    const found = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${mark}`) });
+    const found = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
     const names = async () =>
       (await found.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""))).map((label) =>
         label.includes("Stool") ? "stool" : "piece",
       );
-    await search.fill(`stl-${mark.toUpperCase()}`);
+    await search.fill(`stl-${runId.toUpperCase()}`);
     await expect.poll(names).toEqual(["stool"]);
     await expect(stockRows(page)).toHaveCount(2);
     await search.fill(product.name.toLowerCase());
@@ -279,12 +279,12 @@ test("products are searched and sorted, moved to another category in their row, 
       await page.getByLabel("Sort by").selectOption(sort);
       await expect.poll(names, sort).toEqual(order);
     }
-    await search.fill(`nothing-${mark}`);
+    await search.fill(`nothing-${runId}`);
     await expect(page.getByText("No products found matching the search")).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).first().click();
     await expect(search).toHaveValue("");
     await expect(stockRows(page).nth(2)).toBeVisible();
-    await search.fill(mark);
+    await search.fill(runId);
     await expect(stockRows(page)).toHaveCount(3);
   });
 
@@ -350,10 +350,10 @@ test("a product category is edited and deleted, and its products stay without a 
   page,
   product,
 }) => {
-  const mark = markOf(product);
+  const runId = runIdOf(product);
   const { data: category } = await serviceClient()
     .from("categories")
-    .insert({ name: `Lamps ${mark}`, slug: `lamps-${mark}` })
+    .insert({ name: `Lamps ${runId}`, slug: `lamps-${runId}` })
     .select("id")
     .single()
     .throwOnError();
@@ -368,15 +368,15 @@ test("a product category is edited and deleted, and its products stay without a 
     /page|true/,
   );
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
-  await categoryRow(page, `lamps-${mark}`).getByRole("link", { name: "Edit" }).click();
+  await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
   // Saving without changes succeeds.
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Category updated");
   await expect(dialog).toBeHidden();
 
-  await categoryRow(page, `lamps-${mark}`).getByRole("link", { name: "Edit" }).click();
-  await dialog.getByLabel("Name").fill(`Ship Lights ${mark}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`ship-lights-${mark}`);
+  await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
+  await dialog.getByLabel("Name").fill(`Ship Lights ${runId}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`ship-lights-${runId}`);
   await expectAccessible(page);
   await dialog.getByLabel("Slug").fill("X");
   await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -385,8 +385,8 @@ test("a product category is edited and deleted, and its products stay without a 
   // An empty slug is generated from the name.
   await dialog.getByLabel("Slug").fill("");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  const row = categoryRow(page, `ship-lights-${mark}`);
-  await expect(row).toContainText(`Ship Lights ${mark}`);
+  const row = categoryRow(page, `ship-lights-${runId}`);
+  await expect(row).toContainText(`Ship Lights ${runId}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
@@ -396,13 +396,13 @@ test("a product category is edited and deleted, and its products stay without a 
   await expect(notification(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Stock", exact: true }).click();
-  await page.getByRole("searchbox", { name: "Search products" }).fill(mark);
+  await page.getByRole("searchbox", { name: "Search products" }).fill(runId);
   await expect(page.getByLabel(`Category of ${product.name}`).locator("option:checked")).toHaveText(
     "No category",
   );
 });
 
-test("a stale product form cannot oversell, and saves its other fields without changing the stock", async ({
+test("a stale product form cannot restore sold stock; after 'Take theirs' it saves without changing the stock", async ({
   page,
   product,
 }) => {

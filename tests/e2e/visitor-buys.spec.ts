@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import {
+  addStockedProduct,
   deleteProduct,
   ordersOf,
-  readProduct,
+  readStock,
   type StockedProduct,
   setStock,
-  stockProduct,
 } from "../support/browser/stocked-product.ts";
 import { test, toasts } from "../support/browser/visitor.ts";
 
@@ -15,7 +15,7 @@ let bench: StockedProduct;
 let email: string;
 
 test.beforeEach(async () => {
-  bench = await stockProduct({ stock: 5, price: 145.5 });
+  bench = await addStockedProduct({ stock: 5, price: 145.5 });
   email = `ana-${randomUUID().slice(0, 8)}@example.com`;
 });
 
@@ -108,7 +108,7 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   await press(page.getByRole("button", { name: "Continue shopping" }));
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByText("In Stock, 2 left")).toBeVisible();
-  expect(await readProduct(bench)).toBe(2);
+  expect(await readStock(bench)).toBe(2);
   await openCart(page);
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
@@ -160,7 +160,7 @@ test.describe("with a failing or slow checkout", () => {
     const orders = await ordersOf(email);
     expect(orders).toHaveLength(1);
     await expect(drawer(page).getByText(String(orders[0]?.order_number))).toBeVisible();
-    expect(await readProduct(bench)).toBe(3);
+    expect(await readStock(bench)).toBe(3);
   });
 
   test("a checkout of a stale cart shows the unavailable products, keeps the lines and can be corrected", async ({
@@ -186,6 +186,6 @@ test.describe("with a failing or slow checkout", () => {
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
-    expect(await readProduct(bench)).toBe(0);
+    expect(await readStock(bench)).toBe(0);
   });
 });

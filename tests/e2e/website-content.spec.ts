@@ -3,9 +3,9 @@ import { notification } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
 import {
   openContent,
-  preview,
+  previewRegion,
   restoreAfterEach,
-  save,
+  saveChanges,
 } from "../support/browser/website-content.ts";
 
 restoreAfterEach("site_content", ["about_section", "cta_section", "shop_section"]);
@@ -25,9 +25,9 @@ test("sections and banners are edited beside a preview and shown on the home pag
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
     await title.fill(words);
-    await expect(preview(page).getByText(words)).toBeVisible();
+    await expect(previewRegion(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
-    await save(page);
+    await saveChanges(page);
     await expect(notification(page)).toContainText("Content updated");
     await expect(page.getByText("Not saved yet")).toBeHidden();
   }
@@ -37,16 +37,16 @@ test("sections and banners are edited beside a preview and shown on the home pag
   await page.getByLabel("Banner", { exact: true }).selectOption(String(last?.id));
   await expect(title).toHaveValue(String(last?.title));
   await title.fill("Shade, well placed");
-  await expect(preview(page).getByText("Shade, well placed")).toBeVisible();
+  await expect(previewRegion(page).getByText("Shade, well placed")).toBeVisible();
   await expect(page.getByText("Not saved yet")).toBeVisible();
   const link = page.getByLabel("Primary button link");
   await link.fill("javascript:alert(1)");
-  await save(page);
+  await saveChanges(page);
   await expect(page.getByText("Links start with /, https://, mailto: or tel:")).toBeVisible();
   await expect(link).toBeFocused();
   await expectAccessible(page);
   await link.fill("/sale");
-  await save(page);
+  await saveChanges(page);
   await expect(notification(page)).toContainText("Hero slide updated");
   await expect(page.getByText("Not saved yet")).toBeHidden();
 
@@ -97,7 +97,7 @@ test("a changed section form asks for confirmation before leaving, and a stale s
   await test.step("'Take theirs' after a conflict adopts the stored version", async () => {
     await title.fill("Mine");
     await saveAsOtherAdmin("Theirs");
-    await save(page);
+    await saveChanges(page);
     await expect(notification(page)).toContainText(
       "Failed to update content: Somebody else changed this section after you opened it.",
     );
@@ -111,7 +111,7 @@ test("a changed section form asks for confirmation before leaving, and a stale s
   await test.step("'Keep mine' saves the administrator's version", async () => {
     await title.fill("Mine after all");
     await saveAsOtherAdmin("Theirs again");
-    await save(page);
+    await saveChanges(page);
     await expect(
       notice.getByRole("row", { name: "Title Theirs again Mine after all" }),
     ).toBeVisible();

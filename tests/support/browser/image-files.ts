@@ -23,7 +23,7 @@ export async function phonePhoto(): Promise<ImageFile> {
 }
 
 /** A PNG whose left half is transparent. */
-export async function cutOut(): Promise<ImageFile> {
+export async function transparentPng(): Promise<ImageFile> {
   const half = await sharp({
     create: { width: 150, height: 200, channels: 4, background: { ...terracotta, alpha: 1 } },
   })

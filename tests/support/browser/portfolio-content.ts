@@ -13,8 +13,8 @@ export interface TestPortfolioCategory {
 /** Adds a portfolio category for one test, last in display order, with projects of these titles. */
 export async function addPortfolioCategory(titles: string[]): Promise<TestPortfolioCategory> {
   const database = serviceClient();
-  const mark = randomUUID().slice(0, 8);
-  const category = { name: `Terraces ${mark}`, slug: `terraces-${mark}` };
+  const runId = randomUUID().slice(0, 8);
+  const category = { name: `Terraces ${runId}`, slug: `terraces-${runId}` };
   const { data: made } = await database
     .from("portfolio_categories")
     .insert({ ...category, display_order: 900 })
@@ -23,7 +23,7 @@ export async function addPortfolioCategory(titles: string[]): Promise<TestPortfo
     .throwOnError();
   const projects: TestPortfolioCategory["projects"] = [];
   for (const [place, title] of titles.entries()) {
-    const project = { title, slug: `terrace-${place}-${mark}` };
+    const project = { title, slug: `terrace-${place}-${runId}` };
     const { data } = await database
       .from("portfolio_projects")
       .insert({

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { serviceClient } from "./visitor.ts";
 
-export interface OwnItem {
+export interface ServiceItemFixture {
   name: string;
   description?: string;
   image_urls?: string[];
   display_order?: number | null;
 }
 
-export interface OwnServices {
+export interface ServicesFixture {
   category: { name: string; slug: string };
   subcategory: { name: string; slug: string };
 }
 
 /** Adds a service category for one test with one subcategory and these items. */
-export async function addServices(items: OwnItem[] | null): Promise<OwnServices> {
+export async function addServices(items: ServiceItemFixture[] | null): Promise<ServicesFixture> {
   const database = serviceClient();
-  const mark = randomUUID().slice(0, 8);
-  const category = { name: `Weaving ${mark}`, slug: `weaving-${mark}` };
-  const subcategory = { name: `Looms ${mark}`, slug: `looms-${mark}` };
+  const runId = randomUUID().slice(0, 8);
+  const category = { name: `Weaving ${runId}`, slug: `weaving-${runId}` };
+  const subcategory = { name: `Looms ${runId}`, slug: `looms-${runId}` };
   const { data: made } = await database
     .from("service_categories")
     .insert({ ...category, display_order: 900 })
@@ -49,12 +49,12 @@ export async function addServices(items: OwnItem[] | null): Promise<OwnServices>
 }
 
 /** Adds services with items of these names, in this order. */
-export async function addItems(names: string[]): Promise<OwnServices> {
+export async function addItems(names: string[]): Promise<ServicesFixture> {
   return addServices(names.map((name, place) => ({ name, display_order: place })));
 }
 
 /** The items of the subcategory, in display order. */
-export async function storedItems({ subcategory }: OwnServices) {
+export async function storedItems({ subcategory }: ServicesFixture) {
   const { data } = await serviceClient()
     .from("service_items")
     .select("name, image_urls, display_order, service_subcategories!inner (slug)")
@@ -65,7 +65,7 @@ export async function storedItems({ subcategory }: OwnServices) {
 }
 
 /** Deletes the category and its contents. */
-export async function removeServices({ category }: OwnServices): Promise<void> {
+export async function removeServices({ category }: ServicesFixture): Promise<void> {
   await serviceClient()
     .from("service_categories")
     .delete()

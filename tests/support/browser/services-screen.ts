@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { openAsAdmin } from "./back-office.ts";
-import type { OwnServices } from "./service-content.ts";
+import type { ServicesFixture } from "./service-content.ts";
 
-export async function openItems(page: Page, services: OwnServices): Promise<void> {
+export async function openItems(page: Page, services: ServicesFixture): Promise<void> {
   await openAsAdmin(page, "/admin/services?tab=items");
   await chooseSubcategory(page, services);
 }
 
-export async function chooseSubcategory(page: Page, services: OwnServices): Promise<void> {
+export async function chooseSubcategory(page: Page, services: ServicesFixture): Promise<void> {
   await page
     .getByRole("combobox", { name: "Category", exact: true })
     .selectOption(services.category.name);

@@ -10,11 +10,11 @@ export interface StockedProduct {
 }
 
 /** Adds a product for one test, in its own category. Price in pounds. */
-export async function stockProduct({ stock, price }: { stock: number; price: number }) {
+export async function addStockedProduct({ stock, price }: { stock: number; price: number }) {
   const database = serviceClient();
-  const mark = randomUUID().slice(0, 8);
-  const category = { name: `Benches ${mark}`, slug: `benches-${mark}` };
-  const product = { name: `Limewashed Bench ${mark}`, slug: `limewashed-bench-${mark}`, price };
+  const runId = randomUUID().slice(0, 8);
+  const category = { name: `Benches ${runId}`, slug: `benches-${runId}` };
+  const product = { name: `Limewashed Bench ${runId}`, slug: `limewashed-bench-${runId}`, price };
   const { data: kind } = await database
     .from("categories")
     .insert(category)
@@ -44,7 +44,7 @@ export async function setStock({ id }: StockedProduct, stock: number): Promise<v
   await serviceClient().from("products").update(change).eq("id", id).throwOnError();
 }
 
-export async function readProduct({ id }: StockedProduct): Promise<number> {
+export async function readStock({ id }: StockedProduct): Promise<number> {
   const { data } = await serviceClient()
     .from("products")
     .select("stock_quantity")

@@ -28,6 +28,7 @@ export async function openContent(page: Page, query: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 }
 
-export const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+export const previewRegion = (page: Page) => page.getByRole("region", { name: "Preview" });
 
-export const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+export const saveChanges = (page: Page) =>
+  page.getByRole("button", { name: "Save changes" }).click();

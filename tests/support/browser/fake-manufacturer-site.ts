@@ -7,7 +7,7 @@ import type { OutboundNetwork } from "../../../supabase/functions/_shared/server
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
-export interface MakersSite {
+export interface FakeManufacturerSite {
   /** A page with 12 images, 3 of them broken. */
   page: string;
   broken: string[];
@@ -25,7 +25,7 @@ async function image(place: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function startMakersSite(): Promise<MakersSite> {
+export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite> {
   const names = Array.from({ length: count }, (_, place) => `/lamp-${place + 1}.jpg`);
   const files = new Map<string, Buffer>();
   for (const [place, name] of names.entries()) files.set(name, await image(place));
@@ -76,7 +76,10 @@ function setting(name: string): string {
  * the fake website; the deployed function rejects loopback addresses (SSRF guard). The browser's image requests go to the
  * fake website as well.
  */
-export async function reachMakersSite(page: Page, site: MakersSite): Promise<void> {
+export async function routeToFakeManufacturerSite(
+  page: Page,
+  site: FakeManufacturerSite,
+): Promise<void> {
   const app = createBackOffice({
     environment: readEnvironment({
       SUPABASE_URL: setting("E2E_API_URL"),
