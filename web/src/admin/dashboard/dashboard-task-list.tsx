@@ -14,7 +14,8 @@ interface Task {
   count: number;
   /** The text after the count, in singular and plural. */
   labels: [one: string, more: string];
-  details?: string[];
+  /** Called only if the count is above 0; otherwise its oldest date is null. */
+  details?: () => string[];
   isUrgent?: boolean;
   /** The page that lists the counted rows. */
   to: string;
@@ -28,7 +29,7 @@ function toTasks(tasks: DashboardTasks, now: number): Task[] {
     {
       count: tasks.pending_orders,
       labels: ["order waits for a decision", "orders wait for a decision"],
-      details: [
+      details: () => [
         ago(tasks.oldest_order),
         formatPounds(tasks.pending_value),
         `${formatNumber(tasks.held_units)} held in stock`,
@@ -38,13 +39,13 @@ function toTasks(tasks: DashboardTasks, now: number): Task[] {
     {
       count: tasks.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
-      details: [ago(tasks.oldest_message)],
+      details: () => [ago(tasks.oldest_message)],
       to: `${paths.admin.contact}?show=open`,
     },
     {
       count: tasks.pending_requests,
       labels: ["data request is due", "data requests are due"],
-      details: [
+      details: () => [
         `${request.overdue ? "the oldest was due on" : "by"} ${formatDate(request.due.toISOString())}`,
       ],
       isUrgent: request.overdue,
@@ -96,7 +97,7 @@ function Notice({ text }: { text: string }) {
   return <p className="px-4 py-5 text-ink-soft">{text}</p>;
 }
 
-function TaskLine({ count, labels: [one, more], details = [], isUrgent = false, to }: Task) {
+function TaskLine({ count, labels: [one, more], details, isUrgent = false, to }: Task) {
   return (
     <li className="relative col-span-2 grid grid-cols-subgrid items-baseline border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
       <span
@@ -112,7 +113,7 @@ function TaskLine({ count, labels: [one, more], details = [], isUrgent = false, 
           {count === 1 ? one : more}
         </Link>
         <span className="numeric text-small text-ink-soft">
-          {details.map((detail, index) => (
+          {details?.().map((detail, index) => (
             <Fragment key={detail}>
               {index > 0 ? " · " : null}
               <span className="whitespace-nowrap">{detail}</span>

@@ -1,0 +1,25 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { DashboardTaskList } from "@/admin/dashboard/dashboard-task-list";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+
+afterEach(() => vi.unstubAllGlobals());
+
+it("the dashboard says that nothing waits if there are no tasks, whose oldest dates are null", async () => {
+  const noTasks = {
+    pending_orders: 0,
+    oldest_order: null,
+    pending_value: 0,
+    held_units: 0,
+    open_messages: 0,
+    oldest_message: null,
+    pending_requests: 0,
+    oldest_request: null,
+    low_stock: 0,
+    out_of_stock: 0,
+    unsent_mails: 0,
+  };
+  vi.stubGlobal("fetch", async () => Response.json([noTasks]));
+  renderInBackOffice(<DashboardTaskList />);
+  expect(await screen.findByText("Nothing waits for you.")).toBeTruthy();
+});
