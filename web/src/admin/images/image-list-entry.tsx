@@ -62,7 +62,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
             label={`Remove ${name}`}
             onClick={onRemove}
             size="small"
-            className="text-danger"
+            className="text-danger pointer-coarse:size-11"
           >
             <X aria-hidden strokeWidth={1.5} />
           </IconButton>

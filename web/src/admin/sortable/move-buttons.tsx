@@ -3,7 +3,7 @@ import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortabl
 import { cn } from "@/lib/cn";
 
 const classes =
-  "grid size-9 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
+  "grid size-9 pointer-coarse:size-11 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
 
 /** Move up and Move down buttons, the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
