@@ -7,7 +7,7 @@ import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 // Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5
 // minutes.
 
-const burst = 30;
+const burstSize = 30;
 const minute = 60_000;
 const clock = { now: 0 };
 let database: TestDatabase;
@@ -47,7 +47,7 @@ const logInWithWrongPassword = async (times: number, headers?: Record<string, st
 
 describe("Auth's rate limit on logins", () => {
   test("accepts a burst of 30 logins and rejects the 31st with GoTrue's error, even with the right password", async () => {
-    expect(await logInWithWrongPassword(burst)).toEqual(Array(burst).fill(400));
+    expect(await logInWithWrongPassword(burstSize)).toEqual(Array(burstSize).fill(400));
     const rejected = await logIn(owner.password);
     expect([rejected.status, rejected.body]).toEqual([
       429,
@@ -57,17 +57,20 @@ describe("Auth's rate limit on logins", () => {
   });
 
   test("refills one login every 10 seconds, which is config.toml's 30 per 5 minutes", async () => {
-    await logInWithWrongPassword(burst);
+    await logInWithWrongPassword(burstSize);
     clock.now += 9_999;
     expect(await logInWithWrongPassword(1)).toEqual([429]);
     clock.now += 1;
     expect(await logInWithWrongPassword(2)).toEqual([400, 429]);
     clock.now += 5 * minute;
-    expect(await logInWithWrongPassword(burst + 1)).toEqual([...Array(burst).fill(400), 429]);
+    expect(await logInWithWrongPassword(burstSize + 1)).toEqual([
+      ...Array(burstSize).fill(400),
+      429,
+    ]);
   });
 
   test("counts token refreshes, but not email codes", async () => {
-    await logInWithWrongPassword(burst);
+    await logInWithWrongPassword(burstSize);
     const refresh = await post("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
     const code = await post("otp", { email: "nobody@example.com" });
@@ -84,7 +87,7 @@ describe("Auth's rate limit on MFA codes", () => {
       }
       return statuses;
     };
-    expect(await tryCodes(burst + 1)).toEqual([...Array(burst).fill(401), 429]);
+    expect(await tryCodes(burstSize + 1)).toEqual([...Array(burstSize).fill(401), 429]);
     clock.now += 4_000;
     expect(await tryCodes(2)).toEqual([401, 429]);
     expect((await post(`factors/${randomUUID()}/challenge`, {})).status).toBe(401);
@@ -98,14 +101,14 @@ describe("the client address of Auth's rate limits", () => {
   });
 
   test("is read from sb-forwarded-for if the request has the secret key", async () => {
-    await logInWithWrongPassword(burst, forClient("203.0.113.7", api.secretKey));
+    await logInWithWrongPassword(burstSize, forClient("203.0.113.7", api.secretKey));
     expect(await logInWithWrongPassword(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
     expect(await logInWithWrongPassword(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
     expect(await logInWithWrongPassword(1)).toEqual([400]);
   });
 
   test("is not read from sb-forwarded-for without the secret key", async () => {
-    await logInWithWrongPassword(burst);
+    await logInWithWrongPassword(burstSize);
     expect(await logInWithWrongPassword(1, forClient("203.0.113.9", api.publishableKey))).toEqual([
       429,
     ]);

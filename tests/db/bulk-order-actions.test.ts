@@ -6,33 +6,33 @@ import { addProduct, readProduct } from "../support/database/products.ts";
 const { database, storefront, admin } = await createOrderDatabase();
 
 let lamp: number;
-let orders: number[];
+let orderIds: number[];
 beforeEach(async () => {
   lamp = await addProduct(database.sql, { stock_quantity: 9 });
-  orders = [];
+  orderIds = [];
   for (const quantity of [1, 2, 3]) {
     await placeOrder(storefront, [{ id: lamp, quantity }]);
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-    orders.push(row?.id ?? 0);
+    orderIds.push(row?.id ?? 0);
   }
 });
 
-const change = (ids: number[], action: string, rest = "") =>
+const applyAction = (ids: number[], action: string, rest = "") =>
   admin.unsafe<{ id: number; order_number: string; rejection: string | null }[]>(
     `select * from apply_order_action('{${ids.join()}}', '${action}'${rest})`,
   );
 
 const statesOf = async () => {
   const rows = await database.sql`
-    select coalesce(fulfilment::text, status::text) as state from orders where id = any (${orders}) order by id`;
+    select coalesce(fulfilment::text, status::text) as state from orders where id = any (${orderIds}) order by id`;
   return rows.map(({ state }) => state);
 };
 
 describe("apply_order_action", () => {
   it("declines pending orders and returns a rejection for every other order", async () => {
-    const [first = 0, second = 0, third = 0] = orders;
+    const [first = 0, second = 0, third = 0] = orderIds;
     await admin`select approve_order(${second})`;
-    const rows = await change([third, 999_999_999, second, first], "decline");
+    const rows = await applyAction([third, 999_999_999, second, first], "decline");
     expect(rows.map(({ id, rejection }) => [id, rejection])).toEqual([
       [first, null],
       [second, `Order ${rows[1]?.order_number} is already approved.`],
@@ -43,10 +43,10 @@ describe("apply_order_action", () => {
   });
 
   it("queues an email and records an event for each approved or fulfilled order", async () => {
-    const [first = 0, second = 0, third = 0] = orders;
-    await change([first, second], "approve", ", message => 'Thank you.'");
+    const [first = 0, second = 0, third = 0] = orderIds;
+    await applyAction([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
-    const rows = await change(orders, "ready_for_collection", ready);
+    const rows = await applyAction(orderIds, "ready_for_collection", ready);
     expect(rows.map(({ rejection }) => rejection)).toEqual([
       null,
       null,
@@ -54,7 +54,7 @@ describe("apply_order_action", () => {
     ]);
     expect(await statesOf()).toEqual(["ready_for_collection", "ready_for_collection", "pending"]);
     const mails = await database.sql`
-      select order_id, kind from mails where message is not null and order_id = any (${orders}) order by order_id, kind`;
+      select order_id, kind from mails where message is not null and order_id = any (${orderIds}) order by order_id, kind`;
     expect(mails.map(({ order_id, kind }) => [order_id, kind])).toEqual([
       [first, "approval"],
       [first, "collection"],
@@ -69,19 +69,19 @@ describe("apply_order_action", () => {
       "ready_for_collection",
       "placed",
     ]);
-    const [again] = await change([first], "ready_for_collection");
+    const [again] = await applyAction([first], "ready_for_collection");
     expect(again?.rejection).toMatch(/is already ready for collection/);
   });
 
   it("changes nothing when the reason, the action or the number of orders is invalid", async () => {
     const expectRejected = (run: Promise<unknown>, code: string) =>
       expect(run).rejects.toMatchObject({ code });
-    await expectRejected(change(orders, "decline", ", reason => 'other'"), "PT400");
-    await expectRejected(change(orders, "completed"), "PT400");
-    await expectRejected(change(orders, "burn"), "22P02");
-    await expectRejected(change([], "approve"), "PT400");
+    await expectRejected(applyAction(orderIds, "decline", ", reason => 'other'"), "PT400");
+    await expectRejected(applyAction(orderIds, "completed"), "PT400");
+    await expectRejected(applyAction(orderIds, "burn"), "22P02");
+    await expectRejected(applyAction([], "approve"), "PT400");
     await expectRejected(
-      change(
+      applyAction(
         Array.from({ length: 101 }, (_, n) => n + 1),
         "approve",
       ),

@@ -5,23 +5,23 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 // Race conditions between changes to a category and changes to its products.
 
 let database: TestDatabase;
-let admins: CallerSql;
-let kept: number;
-let deleted: number;
+let adminSql: CallerSql;
+let remainingCategory: number;
+let deletedCategory: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  admins = connectAsAdministrator(database.url, 10);
+  adminSql = connectAsAdministrator(database.url, 10);
 });
 afterAll(async () => {
-  await admins.end();
+  await adminSql.end();
   await database.drop();
 });
 beforeEach(async () => {
   await database.sql`truncate categories, products cascade`;
   const rows = await database.sql<{ id: number }[]>`
     insert into categories (name, slug) values ('Lamps', 'lamps'), ('Rugs', 'rugs') returning id`;
-  [kept, deleted] = rows.map(({ id }) => id) as [number, number];
+  [remainingCategory, deletedCategory] = rows.map(({ id }) => id) as [number, number];
 });
 
 const categoriesOf = async (slug: string) =>
@@ -42,16 +42,16 @@ it.each([
   async (_, command) => {
     if (command) {
       await database.sql`
-      insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${kept})`;
+      insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategory})`;
     }
     let renaming: Promise<unknown> = Promise.resolve();
-    await admins.begin(async (open) => {
+    await adminSql.begin(async (open) => {
       await open.unsafe(
         command
           ? "update products set name = 'Dune Two' where slug = 'dune'"
-          : `insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${kept})`,
+          : `insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategory})`,
       );
-      renaming = admins`update categories set name = 'Chandeliers' where id = ${kept}`;
+      renaming = adminSql`update categories set name = 'Chandeliers' where id = ${remainingCategory}`;
       renaming.catch(() => undefined);
       await expect.poll(waitingCalls).toBe(1);
     });
@@ -65,21 +65,24 @@ it.each([
 
 it("deleting a category waits for a concurrent product insert and then removes the category from that product", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
-  await admins.begin(async (open) => {
-    const product = { name: "Arc", slug: "arc", price: 1, category_id: kept };
+  await adminSql.begin(async (open) => {
+    const product = { name: "Arc", slug: "arc", price: 1, category_id: remainingCategory };
     await open.unsafe(
       `insert into products (name, slug, price, category_id, category_ids)
-       values ('${product.name}', '${product.slug}', 1, ${kept}, '{${kept},${deleted}}')`,
+       values ('${product.name}', '${product.slug}', 1, ${remainingCategory}, '{${remainingCategory},${deletedCategory}}')`,
     );
     let isDone = false;
-    deletion = admins`delete from categories where id = ${deleted}`.then(() => {
+    deletion = adminSql`delete from categories where id = ${deletedCategory}`.then(() => {
       isDone = true;
     });
     await expect.poll(waitingCalls).toBe(1);
     expect(isDone).toBe(false);
   });
   await deletion;
-  expect(await categoriesOf("arc")).toEqual({ category_id: kept, category_ids: [kept] });
+  expect(await categoriesOf("arc")).toEqual({
+    category_id: remainingCategory,
+    category_ids: [remainingCategory],
+  });
 });
 
 it("concurrent assignment and deletion of a category cause neither a deadlock nor a dangling reference", async () => {
@@ -94,10 +97,10 @@ it("concurrent assignment and deletion of a category cause neither a deadlock no
     if (!rugs) throw new Error("The insert of a category returned no row.");
     await database.sql`
       insert into products (name, slug, price, category_id, category_ids)
-      values ('Arc', ${`arc-${round}`}, 1, ${kept}, ${[kept, rugs.id]})`;
+      values ('Arc', ${`arc-${round}`}, 1, ${remainingCategory}, ${[remainingCategory, rugs.id]})`;
     const outcomes = await Promise.allSettled([
-      admins`update products set category_id = ${rugs.id}, category_ids = ${[rugs.id]} where slug = ${`arc-${round}`}`,
-      admins`delete from categories where id = ${rugs.id}`,
+      adminSql`update products set category_id = ${rugs.id}, category_ids = ${[rugs.id]} where slug = ${`arc-${round}`}`,
+      adminSql`delete from categories where id = ${rugs.id}`,
     ]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") codes.add(String(outcome.reason.code));

@@ -6,10 +6,10 @@ import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, admin, expectRejected } = await createOrderDatabase();
-let lamp: number;
+let lampId: number;
 
 beforeEach(async () => {
-  lamp = await addProduct(database.sql, { name: "Lamp", price: 195, stock_quantity: 3 });
+  lampId = await addProduct(database.sql, { name: "Lamp", price: 195, stock_quantity: 3 });
 });
 
 interface ManualOrder {
@@ -26,7 +26,7 @@ async function createOrder(order: ManualOrder = {}, sql = admin) {
   const { source = "walk_in", isCompleted = false, message = null } = order;
   const [row] = await sql`
     select * from create_manual_order(
-      ${sql.json({ ...order.customer })}, ${sql.json((order.items ?? [{ id: lamp, quantity: 1 }]) as never)},
+      ${sql.json({ ...order.customer })}, ${sql.json((order.items ?? [{ id: lampId, quantity: 1 }]) as never)},
       ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message})`;
   return row ?? {};
 }
@@ -47,7 +47,7 @@ const mailsOf = async (id: number) => {
 
 describe("a manual order", () => {
   it("is approved immediately, reduces the stock and needs no contact details", async () => {
-    const order = await createOrder({ items: [{ id: lamp, quantity: 3 }] });
+    const order = await createOrder({ items: [{ id: lampId, quantity: 3 }] });
     expect(order).toMatchObject({
       source: "walk_in",
       status: "approved",
@@ -58,7 +58,7 @@ describe("a manual order", () => {
       email: "",
       postal_address: null,
     });
-    expect(await readProduct(database.sql, lamp)).toEqual({
+    expect(await readProduct(database.sql, lampId)).toEqual({
       stock_quantity: 0,
       status: "OUT_OF_STOCK",
     });
@@ -85,7 +85,7 @@ describe("a manual order", () => {
     const { id } = await createOrder();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
-    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 3 });
+    expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 3 });
   });
 
   it("stores the contact details and the delivery method", async () => {
@@ -114,7 +114,7 @@ describe("a manual order", () => {
       createOrder({ key }),
     ]);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
-    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 2 });
+    expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 2 });
     for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
       await expectRejected(() => createOrder({ key, ...other }), "PT422", /already completed/);
     }
@@ -132,7 +132,7 @@ describe("a manual order", () => {
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
-    const lines = items?.map((line) => ({ id: lamp, ...line }));
+    const lines = items?.map((line) => ({ id: lampId, ...line }));
     await expectRejected(
       () => createOrder({ ...order, ...(lines && { items: lines }) }),
       code,
@@ -156,7 +156,7 @@ describe("a manual order", () => {
 
 describe("the price of a manual order's line", () => {
   const createWithPrice = (price: unknown, priceReason: unknown = "Scratched base") =>
-    createOrder({ items: [{ id: lamp, quantity: 3, price, priceReason }] });
+    createOrder({ items: [{ id: lampId, quantity: 3, price, priceReason }] });
 
   it("can be overridden with a reason, exact to the penny", async () => {
     const { id, total } = await createWithPrice(33.33);
@@ -191,7 +191,7 @@ describe("the price of a manual order's line", () => {
   });
 
   it("can't be overridden if two lines have the same product", async () => {
-    const lines = [lamp, lamp].map((id) => ({ id, quantity: 1 }));
+    const lines = [lampId, lampId].map((id) => ({ id, quantity: 1 }));
     await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
   });
 

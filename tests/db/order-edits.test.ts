@@ -6,25 +6,25 @@ import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, expectRejected } = await createOrderDatabase();
-let lamp: number;
-let stool: number;
-let order: number;
+let lampId: number;
+let stoolId: number;
+let orderId: number;
 /** Ids of the order's items: three lamps at £19.99, two stools at £45.50. */
-let lamps: number;
-let stools: number;
+let lampLineId: number;
+let stoolLineId: number;
 
 beforeEach(async () => {
-  lamp = await addProduct(database.sql, { name: "Lamp", price: 19.99, stock_quantity: 3 });
-  stool = await addProduct(database.sql, { name: "Stool", price: 45.5, stock_quantity: 9 });
+  lampId = await addProduct(database.sql, { name: "Lamp", price: 19.99, stock_quantity: 3 });
+  stoolId = await addProduct(database.sql, { name: "Stool", price: 45.5, stock_quantity: 9 });
   const items = [
-    { id: lamp, quantity: 3 },
-    { id: stool, quantity: 2 },
+    { id: lampId, quantity: 3 },
+    { id: stoolId, quantity: 2 },
   ];
   await storefront`select place_order(${storefront.json(customer)}, ${storefront.json(items)})`;
   const rows = await database.sql<{ id: number; order_id: number }[]>`
     select id, order_id from order_items where order_id = (select max(id) from orders) order by id`;
-  order = rows[0]?.order_id ?? 0;
-  [lamps = 0, stools = 0] = rows.map(({ id }) => id);
+  orderId = rows[0]?.order_id ?? 0;
+  [lampLineId = 0, stoolLineId = 0] = rows.map(({ id }) => id);
 });
 
 interface Edit {
@@ -33,34 +33,34 @@ interface Edit {
   items?: { id: number; quantity: number }[];
 }
 
-async function edit({ revision = 1, contact, items }: Edit, sql = admin) {
+async function editOrder({ revision = 1, contact, items }: Edit, sql = admin) {
   const [row] = await sql`
     select * from edit_order(
-      ${order}, ${revision}, ${contact ? sql.json(contact) : null}, ${items ? sql.json(items) : null})`;
+      ${orderId}, ${revision}, ${contact ? sql.json(contact) : null}, ${items ? sql.json(items) : null})`;
   return row;
 }
 const lastEvent = async () => {
   const [row] = await database.sql`
-    select kind, details, actor from order_events where order_id = ${order} order by id desc limit 1`;
+    select kind, details, actor from order_events where order_id = ${orderId} order by id desc limit 1`;
   return { ...row };
 };
 const unitsOf = async (id: number) => (await readProduct(database.sql, id))?.stock_quantity;
 
 describe("editing a pending order", () => {
   it("returns removed units to stock and updates the total and the timeline", async () => {
-    const edited = await edit({ items: [{ id: lamps, quantity: 1 }] });
+    const edited = await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
     expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
-    expect(await readProduct(database.sql, lamp)).toEqual({
+    expect(await readProduct(database.sql, lampId)).toEqual({
       stock_quantity: 2,
       status: "IN_STOCK",
     });
-    expect(await unitsOf(stool)).toBe(9);
+    expect(await unitsOf(stoolId)).toBe(9);
     expect(await lastEvent()).toEqual({
       kind: "edited",
       details: {
         lines: [
-          { product: lamp, name: "Lamp", before: 3, after: 1 },
-          { product: stool, name: "Stool", before: 2, after: 0 },
+          { product: lampId, name: "Lamp", before: 3, after: 1 },
+          { product: stoolId, name: "Stool", before: 2, after: 0 },
         ],
         total: { before: 150.97, after: 19.99 },
       },
@@ -69,32 +69,34 @@ describe("editing a pending order", () => {
   });
 
   it("can be repeated, and a later decline restores only the remaining units", async () => {
-    await edit({
+    await editOrder({
       items: [
-        { id: lamps, quantity: 2 },
-        { id: stools, quantity: 2 },
+        { id: lampLineId, quantity: 2 },
+        { id: stoolLineId, quantity: 2 },
       ],
     });
-    await edit({
+    await editOrder({
       revision: 2,
       items: [
-        { id: lamps, quantity: 1 },
-        { id: stools, quantity: 2 },
+        { id: lampLineId, quantity: 1 },
+        { id: stoolLineId, quantity: 2 },
       ],
     });
-    expect(await unitsOf(lamp)).toBe(2);
-    await admin`select decline_order(${order})`;
-    expect([await unitsOf(lamp), await unitsOf(stool)]).toEqual([3, 9]);
+    expect(await unitsOf(lampId)).toBe(2);
+    await admin`select decline_order(${orderId})`;
+    expect([await unitsOf(lampId), await unitsOf(stoolId)]).toEqual([3, 9]);
   });
 
   it("removes the line of a deleted product without restoring stock", async () => {
-    await database.sql`delete from products where id = ${lamp}`;
-    expect(await edit({ items: [{ id: stools, quantity: 2 }] })).toMatchObject({ total: 91 });
+    await database.sql`delete from products where id = ${lampId}`;
+    expect(await editOrder({ items: [{ id: stoolLineId, quantity: 2 }] })).toMatchObject({
+      total: 91,
+    });
   });
 
   it("corrects contact details and records the names of the changed fields, but not their values", async () => {
     const contact = { email: " anna@example.com ", address: "12 Main Street" };
-    expect(await edit({ contact })).toMatchObject({
+    expect(await editOrder({ contact })).toMatchObject({
       first_name: "Ana",
       email: "anna@example.com",
       postal_address: "12 Main Street",
@@ -108,61 +110,61 @@ describe("editing a pending order", () => {
 
   it("is rejected if the order was edited since the administrator loaded it", async () => {
     const edits = await Promise.allSettled([
-      edit({ items: [{ id: lamps, quantity: 1 }] }),
-      edit({ contact: { phone: "+350 200 99999" } }),
+      editOrder({ items: [{ id: lampLineId, quantity: 1 }] }),
+      editOrder({ contact: { phone: "+350 200 99999" } }),
     ]);
     expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expectRejected(
-      () => edit({ contact: { firstName: "Anna" } }),
+      () => editOrder({ contact: { firstName: "Anna" } }),
       "PT409",
       /has been edited by somebody else/,
     );
   });
 
   it("increments the revision, so that an approval of the previous revision is rejected with PT409", async () => {
-    const [row] = await database.sql`select order_number from orders where id = ${order}`;
+    const [row] = await database.sql`select order_number from orders where id = ${orderId}`;
     const rejection = `Order ${row?.order_number} has been edited by somebody else.`;
-    await edit({ items: [{ id: lamps, quantity: 1 }] });
+    await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
     await expectRejected(
-      () => admin`select approve_order(${order}, from_revision => 1)`,
+      () => admin`select approve_order(${orderId}, from_revision => 1)`,
       "PT409",
       new RegExp(rejection),
     );
     const selected = (revision: number) => admin`
-      select rejection from apply_order_action(array[0, ${order}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
+      select rejection from apply_order_action(array[0, ${orderId}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
     expect(await selected(1)).toEqual([{ rejection }]);
     expect(await selected(2)).toEqual([{ rejection: null }]);
   });
 
   it("is rejected after an approval until the approval is undone", async () => {
-    await admin`select approve_order(${order})`;
-    const attempt = () => edit({ items: [{ id: lamps, quantity: 1 }] });
+    await admin`select approve_order(${orderId})`;
+    const attempt = () => editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
     await expectRejected(attempt, "PT409", /is already approved/);
-    await admin`select undo_approval(${order})`;
+    await admin`select undo_approval(${orderId})`;
     expect(await attempt()).toMatchObject({ total: 19.99 });
   });
 
   it("is rejected after the customer's erasure", async () => {
     await admin`select erase_person(${customer.email})`;
-    const attempt = () => edit({ contact: { firstName: "Ana" } });
+    const attempt = () => editOrder({ contact: { firstName: "Ana" } });
     await expectRejected(attempt, "PT409", /customer has been erased/);
   });
 
   it.each([
     ["no items", () => [], /keeps at least one item/],
-    ["an increased quantity", () => [{ id: lamps, quantity: 4 }], /not increased/],
+    ["an increased quantity", () => [{ id: lampLineId, quantity: 4 }], /not increased/],
     ["an item that is not in the order", () => [{ id: 999_999_999, quantity: 1 }], /not increased/],
-    ["a quantity of 0", () => [{ id: lamps, quantity: 0 }], /whole quantity/],
+    ["a quantity of 0", () => [{ id: lampLineId, quantity: 0 }], /whole quantity/],
     [
       "unchanged items",
       () => [
-        { id: lamps, quantity: 3 },
-        { id: stools, quantity: 2 },
+        { id: lampLineId, quantity: 3 },
+        { id: stoolLineId, quantity: 2 },
       ],
       /Nothing has been changed/,
     ],
   ] as const)("is rejected with %s", async (_, items, message) => {
-    await expectRejected(() => edit({ items: [...items()] }), "PT400", message);
+    await expectRejected(() => editOrder({ items: [...items()] }), "PT400", message);
   });
 
   it.each([
@@ -172,7 +174,7 @@ describe("editing a pending order", () => {
     ["address", "x".repeat(501)],
   ])("is rejected with an invalid %s: %j", async (field, value) => {
     await expectRejected(
-      () => edit({ contact: { [field]: value } }),
+      () => editOrder({ contact: { [field]: value } }),
       "PT400",
       /Please check the name/,
     );
@@ -183,7 +185,7 @@ describe("editing a pending order", () => {
     async (name) => {
       const { role, claims } = actors[name];
       const attempt = asRole(database.sql, role, claims, (sql) =>
-        edit({ contact: { firstName: "Anna" } }, sql as typeof admin),
+        editOrder({ contact: { firstName: "Anna" } }, sql as typeof admin),
       );
       await expect(attempt).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),

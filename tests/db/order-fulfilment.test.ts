@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 type Step = "ready_for_collection" | "out_for_delivery" | "completed";
-const fulfil = (to: Step, from: Step | null = null) =>
+const setFulfilment = (to: Step, from: Step | null = null) =>
   admin`select set_fulfilment(${order}, ${to}, ${from})`;
 const approve = () => admin`select approve_order(${order})`;
 const fulfilmentOf = async () =>
@@ -32,7 +32,7 @@ describe("set_fulfilment", () => {
       fulfilmentDate: "2026-11-24",
       items: [{ id: lamp, imageUrl: null }],
     });
-    await fulfil("completed", "ready_for_collection");
+    await setFulfilment("completed", "ready_for_collection");
     const events = await database.sql`
       select kind, details, actor from order_events 
       where order_id = ${order} and kind in ('ready_for_collection', 'completed') order by id`;
@@ -71,15 +71,19 @@ describe("set_fulfilment", () => {
     ["out_for_delivery", "completed"],
   ] as const)("rejects the step to %s from %s", async (to, from) => {
     await approve();
-    if (from) await fulfil("ready_for_collection");
-    if (from === "completed") await fulfil("completed", "ready_for_collection");
-    await expectRejected(() => fulfil(to, from), "PT400", /becomes ready for collection/);
+    if (from) await setFulfilment("ready_for_collection");
+    if (from === "completed") await setFulfilment("completed", "ready_for_collection");
+    await expectRejected(() => setFulfilment(to, from), "PT400", /becomes ready for collection/);
   });
 
   it("rejects an order that does not exist or is not approved", async () => {
-    await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is pending/);
+    await expectRejected(() => setFulfilment("ready_for_collection"), "PT409", /is pending/);
     await admin`select decline_order(${order})`;
-    await expectRejected(() => fulfil("ready_for_collection"), "PT409", /is already declined/);
+    await expectRejected(
+      () => setFulfilment("ready_for_collection"),
+      "PT409",
+      /is already declined/,
+    );
     const unknown = () => admin`select set_fulfilment(999999999, 'out_for_delivery')`;
     await expectRejected(unknown, "PT404", /does not exist/);
   });
@@ -87,7 +91,7 @@ describe("set_fulfilment", () => {
   it("succeeds in exactly one of several concurrent calls; the others fail with the current status", async () => {
     await approve();
     const steps = Array.from({ length: 12 }, (_, n) =>
-      fulfil(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
+      setFulfilment(n % 2 === 0 ? "ready_for_collection" : "out_for_delivery"),
     );
     const results = await Promise.allSettled(steps);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -115,7 +119,7 @@ describe("set_fulfilment", () => {
 
 it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone", async () => {
   await approve();
-  await fulfil("ready_for_collection");
+  await setFulfilment("ready_for_collection");
   // 00:30 on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${order}`;
   const found = async (filter: string) => {
@@ -136,7 +140,7 @@ it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone
 describe("declining an order after its fulfilment has begun", () => {
   it("clears the fulfilment and restores the stock", async () => {
     await approve();
-    await fulfil("ready_for_collection");
+    await setFulfilment("ready_for_collection");
     await expectRejected(
       () => admin`select undo_approval(${order})`,
       "PT409",
@@ -149,8 +153,8 @@ describe("declining an order after its fulfilment has begun", () => {
 
   it("is rejected if the order is completed", async () => {
     await approve();
-    await fulfil("out_for_delivery");
-    await fulfil("completed", "out_for_delivery");
+    await setFulfilment("out_for_delivery");
+    await setFulfilment("completed", "out_for_delivery");
     const decline = () => admin`select decline_order(${order}, from_status => 'approved')`;
     await expectRejected(decline, "PT409", /is already completed/);
   });

@@ -4,7 +4,7 @@ import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await createOrderDatabase();
 
-const ids: Record<string, number> = {};
+const orderIds: Record<string, number> = {};
 
 interface Person {
   firstName: string;
@@ -18,13 +18,15 @@ async function place(name: string, person: Person, product: string, quantity: nu
   await storefront`select place_order(
     ${storefront.json({ ...person })}, ${storefront.json([{ id, quantity }])})`;
   const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-  ids[name] = row?.id ?? 0;
+  orderIds[name] = row?.id ?? 0;
 }
 
 /** Names of the orders that admin_orders returns for these parameters, in the returned order. */
 async function listed(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
-  return rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? String(id));
+  return rows.map(
+    ({ id }) => Object.keys(orderIds).find((name) => orderIds[name] === id) ?? String(id),
+  );
 }
 
 beforeAll(async () => {
@@ -44,7 +46,7 @@ beforeAll(async () => {
   await place("vase", jose, "Bouclé Vase 100%", 2);
   await place("lamp", ana, "Walnut Lamp", 3);
   await place("rug", zoe, "Walnut Rug", 1);
-  await admin`select approve_order(${ids.vase ?? 0})`;
+  await admin`select approve_order(${orderIds.vase ?? 0})`;
 });
 
 describe("the search for orders", () => {
@@ -64,7 +66,8 @@ describe("the search for orders", () => {
     ["spaces only (no filter)", "  ", ["rug", "lamp", "vase"]],
     ["a word that occurs in no order", "walnut xylophone", []],
   ])("returns the orders that contain every word: %s", async (_, words, expected) => {
-    const [row] = await database.sql`select order_number from orders where id = ${ids.vase ?? 0}`;
+    const [row] =
+      await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
     const search = words.replace("$number", row?.order_number.toLowerCase());
     expect(await listed(`search => '${search}'`)).toEqual(expected);
   });
@@ -95,10 +98,10 @@ describe("the search for orders", () => {
   });
 
   it("finds an order by its current details only", async () => {
-    await database.sql`update orders set last_name = 'Montegriffo' where id = ${ids.rug ?? 0}`;
+    await database.sql`update orders set last_name = 'Montegriffo' where id = ${orderIds.rug ?? 0}`;
     expect(await listed("search => 'montegriffo'")).toEqual(["rug"]);
     expect(await listed("search => 'almeda'")).toEqual([]);
-    await database.sql`update orders set last_name = 'almeda' where id = ${ids.rug ?? 0}`;
+    await database.sql`update orders set last_name = 'almeda' where id = ${orderIds.rug ?? 0}`;
   });
 });
 
@@ -124,7 +127,7 @@ it.each([
 
 it("exported_orders pages through all matches, with their lines and local times", async () => {
   // 00:30 on 2 July in Gibraltar.
-  await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${ids.vase ?? 0}`;
+  await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${orderIds.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];
   let after = 0;
   for (let page = 0; page < 4; page += 1) {
@@ -136,7 +139,7 @@ it("exported_orders pages through all matches, with their lines and local times"
   }
   expect(pages).toMatchObject([
     {
-      id: ids.vase,
+      id: orderIds.vase,
       placed_at: "00:30",
       total: 200,
       status: "approved",
@@ -144,8 +147,8 @@ it("exported_orders pages through all matches, with their lines and local times"
       lines: [{ name: "Bouclé Vase 100%", quantity: 2, price: 100, subtotal: 200 }],
       remaining: 2,
     },
-    { id: ids.lamp, remaining: 1 },
-    { id: ids.rug, remaining: 0 },
+    { id: orderIds.lamp, remaining: 1 },
+    { id: orderIds.rug, remaining: 0 },
   ]);
   const july = await admin`
     select placed_on::text from exported_orders(since => '2026-07-02', until => '2026-07-02')`;

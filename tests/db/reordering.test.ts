@@ -4,7 +4,7 @@ import { runConcurrently } from "../../tools/bench/scenarios/run-concurrently.ts
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
-let admins: CallerSql;
+let adminSql: CallerSql;
 /** The portfolio category and the service subcategory whose rows are reordered. */
 let parents: { category: number; subcategory: number };
 
@@ -14,7 +14,7 @@ async function idOf(rows: Promise<readonly { id?: number }[]>): Promise<number> 
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  admins = connectAsAdministrator(database.url, 8);
+  adminSql = connectAsAdministrator(database.url, 8);
   const { sql } = database;
   const service = await idOf(
     sql`insert into service_categories (name, slug) values ('Seats', 'seats') returning id`,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await admins.end();
+  await adminSql.end();
   await database.drop();
 });
 
@@ -47,7 +47,7 @@ const lists: List[] = [
       idOf(
         database.sql`insert into portfolio_categories (name, slug, display_order) values (${mark}, ${mark}, 500) returning id`,
       ),
-    reorder: (ids) => admins`select reorder_portfolio_categories(${ids})`,
+    reorder: (ids) => adminSql`select reorder_portfolio_categories(${ids})`,
   },
   {
     table: "portfolio_projects",
@@ -57,7 +57,7 @@ const lists: List[] = [
           insert into portfolio_projects (title, slug, category_id, image_url, display_order)
           values (${mark}, ${mark}, ${parents.category}, '/images/a.webp', 500) returning id`,
       ),
-    reorder: (ids) => admins`select reorder_portfolio_projects(${parents.category}, ${ids})`,
+    reorder: (ids) => adminSql`select reorder_portfolio_projects(${parents.category}, ${ids})`,
   },
   {
     table: "service_items",
@@ -67,7 +67,7 @@ const lists: List[] = [
           insert into service_items (name, subcategory_id, display_order)
           values (${mark}, ${parents.subcategory}, 500) returning id`,
       ),
-    reorder: (ids) => admins`select reorder_service_items(${parents.subcategory}, ${ids})`,
+    reorder: (ids) => adminSql`select reorder_service_items(${parents.subcategory}, ${ids})`,
   },
 ];
 
@@ -108,7 +108,7 @@ describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder 
       }),
       ...Array.from({ length: 3 }, (_, index) => () => add(`late-${index}`)),
       ...deleted.map((id) => async () => {
-        await admins`delete from ${admins(table)} where id = ${id}`;
+        await adminSql`delete from ${adminSql(table)} where id = ${id}`;
         return null;
       }),
     ]);

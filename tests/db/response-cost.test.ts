@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ask = (source: string, count = "") =>
+const postgrestStatement = (source: string, count = "") =>
   `WITH pgrst_source AS ( ${source} ) ${count}
    SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total,
      coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers,
@@ -26,46 +26,50 @@ describe("private.response_cost", () => {
   it.each([
     [
       "short columns, which need no copy of a row",
-      ask(
+      postgrestStatement(
         `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
       ),
       [0, 3 * 45 + 230],
     ],
-    ["a whole row (select *)", ask(`SELECT ${products}.* FROM ${products}`), [1, 0]],
+    ["a whole row (select *)", postgrestStatement(`SELECT ${products}.* FROM ${products}`), [1, 0]],
     [
       "three copies of a row (select *, *, *)",
-      ask(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
+      postgrestStatement(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
       [3, 0],
     ],
     [
       "a long column under three aliases",
-      ask(
+      postgrestStatement(
         `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
       ),
       [3, 15],
     ],
     [
       "a cast column, which may double in size",
-      ask(`SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`),
+      postgrestStatement(
+        `SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`,
+      ),
       [2, 15],
     ],
     [
       "aliases and literals that contain quotes",
-      ask(
+      postgrestStatement(
         `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
       ),
       [2, 14 + 5 + 8],
     ],
     [
       "an embedded parent row",
-      ask(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
+      postgrestStatement(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
         LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
           WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
       [2, 2 * 45 + 14 + 16 + 25],
     ],
     [
       "a function call, whose query names columns and arguments twice",
-      ask(`SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`),
+      postgrestStatement(
+        `SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`,
+      ),
       [2, 0],
     ],
   ])("counts the row copies and bytes per row of %s", async (_, statement, terms) => {

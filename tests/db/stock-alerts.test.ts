@@ -10,18 +10,18 @@ import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
-let server: CallerSql;
-let admins: CallerSql;
+let serviceSql: CallerSql;
+let adminSql: CallerSql;
 let product: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = connectAsStorefront(database.url, 16);
-  admins = connectAsAdministrator(database.url, 8);
+  serviceSql = connectAsStorefront(database.url, 16);
+  adminSql = connectAsAdministrator(database.url, 8);
 });
 afterAll(async () => {
-  await server.end();
-  await admins.end();
+  await serviceSql.end();
+  await adminSql.end();
   await database.drop();
 });
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
 });
 
-const request = (address: string, allowed = 100) => server`
+const request = (address: string, allowed = 100) => serviceSql`
   select request_stock_alert(${product}, ${address}, ${`hash of ${address.toLowerCase()}`}, ${allowed}, 86400)`;
 /** Sets the alert's token hash, as sending its first mail does, and returns it. */
 async function setTokenHash(address: string): Promise<string> {
@@ -38,7 +38,7 @@ async function setTokenHash(address: string): Promise<string> {
   return hash;
 }
 const confirm = async (hash: string) => {
-  const [row] = await server`select confirm_stock_alert(${hash}) as alert`;
+  const [row] = await serviceSql`select confirm_stock_alert(${hash}) as alert`;
   return row?.alert;
 };
 async function requestAndConfirm(address: string): Promise<string> {
@@ -47,7 +47,7 @@ async function requestAndConfirm(address: string): Promise<string> {
   await confirm(hash);
   return hash;
 }
-const restock = (units = 1) => admins`
+const restock = (units = 1) => adminSql`
   update products set stock_quantity = stock_quantity + ${units}, status = 'IN_STOCK' where id = ${product}`;
 const mailsOf = async (kind: string) =>
   (
@@ -131,7 +131,7 @@ describe("a product that is back in stock", () => {
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2
-            ? admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`
+            ? adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`
             : restock(),
         ),
       );
@@ -157,13 +157,13 @@ describe("a product that is back in stock", () => {
   it("is announced when an order that is declined or released returns the last unit", async () => {
     for (const end of ["decline", "release"] as const) {
       product = await addProduct(database.sql, { stock_quantity: 1 });
-      const { orderId } = await placeOrder(server, [{ id: product, quantity: 1 }]);
+      const { orderId } = await placeOrder(serviceSql, [{ id: product, quantity: 1 }]);
       await requestAndConfirm(`${end}@example.com`);
       if (end === "decline") {
-        await admins`select decline_order(id) from orders where order_number = ${orderId}`;
+        await adminSql`select decline_order(id) from orders where order_number = ${orderId}`;
       } else {
         await database.sql`update orders set created_at = now() - interval '99 hours' where order_number = ${orderId}`;
-        await server`select release_pending_orders()`;
+        await serviceSql`select release_pending_orders()`;
       }
       expect(await mailsOf("back_in_stock")).toContain(`${end}@example.com`);
     }
@@ -171,16 +171,16 @@ describe("a product that is back in stock", () => {
 
   it("is not announced while its status is PENDING or OUT_OF_STOCK", async () => {
     await requestAndConfirm("ana@example.com");
-    await admins`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
-    await admins`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
+    await adminSql`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
+    await adminSql`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
     expect(await mailsOf("back_in_stock")).toEqual([]);
-    await admins`update products set status = 'IN_STOCK' where id = ${product}`;
+    await adminSql`update products set status = 'IN_STOCK' where id = ${product}`;
     expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com"]);
   });
 
   it("is announced with the text in the shop settings", async () => {
     await requestAndConfirm("ana@example.com");
-    await admins`update shop_settings set back_in_stock_mail = 'Be quick.'`;
+    await adminSql`update shop_settings set back_in_stock_mail = 'Be quick.'`;
     await restock();
     const [mail] = await database.sql`select message from mails where kind = 'back_in_stock'`;
     expect(mail?.message).toBe("Be quick.");
@@ -190,10 +190,10 @@ describe("a product that is back in stock", () => {
     for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
-    await placeOrder(server, [{ id: product, quantity: 1 }]);
-    const [row] = await server`select start_mail_run() as run`;
+    await placeOrder(serviceSql, [{ id: product, quantity: 1 }]);
+    const [row] = await serviceSql`select start_mail_run() as run`;
     const claim = async () =>
-      (await server`select kind from claim_mail(${row?.run})`).map(({ kind }) => kind);
+      (await serviceSql`select kind from claim_mail(${row?.run})`).map(({ kind }) => kind);
     const claimed = new Set([...(await claim()), ...(await claim())]);
     expect(claimed).toEqual(new Set(["confirmation", "notice"]));
   });
@@ -201,7 +201,7 @@ describe("a product that is back in stock", () => {
   it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {
     await requestAndConfirm("ana@example.com");
     await restock();
-    await admins`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
+    await adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
     await request("ana@example.com");
     const hash = "b".repeat(64);
     await database.sql`update stock_alerts set token_hash = ${hash} where notified_at is null`;
@@ -213,7 +213,7 @@ describe("a product that is back in stock", () => {
 
 describe("the link of an alert", () => {
   const publicStockAlert = async (hash: string) => {
-    const [row] = await server`select stock_alert_by_link(${hash}) as alert`;
+    const [row] = await serviceSql`select stock_alert_by_link(${hash}) as alert`;
     return row?.alert;
   };
 
@@ -236,8 +236,8 @@ describe("the link of an alert", () => {
   it("deletes the alert and its mails idempotently", async () => {
     const hash = await requestAndConfirm("ana@example.com");
     await restock();
-    await server`select delete_stock_alert(${hash})`;
-    await server`select delete_stock_alert(${hash})`;
+    await serviceSql`select delete_stock_alert(${hash})`;
+    await serviceSql`select delete_stock_alert(${hash})`;
     expect(await publicStockAlert(hash)).toBeNull();
     expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
   });
@@ -258,7 +258,7 @@ it("delete_expired_personal_data deletes alerts that have been unconfirmed for 7
   await alert("gone-unconfirmed", "7 days 1 hour", null, null);
   await alert("gone-waiting", "370 days", "366 days", null);
   await alert("gone-notified", "60 days", "50 days", "31 days");
-  await server`select delete_expired_personal_data()`;
+  await serviceSql`select delete_expired_personal_data()`;
   const left = await sql`select email from stock_alerts order by email`;
   expect(left.map(({ email }) => email)).toEqual([
     "kept-notified",

@@ -4,16 +4,16 @@ import { expectRejected as expectRejectedBy } from "../support/functions/expect-
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
-let lamp: number;
-let vase: number;
-let hidden: number;
+let lampId: number;
+let vaseId: number;
+let hiddenProductId: number;
 
 beforeAll(async () => {
   stack = await startFunctionStack();
   const { sql } = stack.database;
-  lamp = await addProduct(sql, { name: "Lamp", price: 195, stock_quantity: 5000 });
-  vase = await addProduct(sql, { name: "Vase", price: 80, sale_price: 59.5, on_sale: true });
-  hidden = await addProduct(sql, { status: "PENDING" });
+  lampId = await addProduct(sql, { name: "Lamp", price: 195, stock_quantity: 5000 });
+  vaseId = await addProduct(sql, { name: "Vase", price: 80, sale_price: 59.5, on_sale: true });
+  hiddenProductId = await addProduct(sql, { status: "PENDING" });
 });
 afterAll(() => stack.stop());
 
@@ -24,14 +24,14 @@ const customer = {
   phone: "+350 200 12345",
 };
 
-const send = (body: unknown, headers?: Record<string, string>) =>
+const postCheckout = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("checkout", body, headers);
 
 const expectRejected = (request: () => Response | Promise<Response>) =>
   expectRejectedBy(stack.database, request);
 
 const rejectionOfItems = async (items: unknown) => {
-  const { status, message } = await expectRejected(() => send({ ...customer, items }));
+  const { status, message } = await expectRejected(() => postCheckout({ ...customer, items }));
   return { status, message };
 };
 
@@ -39,11 +39,11 @@ const badQuantity = "Each item needs a product and a whole quantity from 1 to 99
 
 describe("a checkout", () => {
   it("returns 201 with the order, priced by the database", async () => {
-    const response = await send({
+    const response = await postCheckout({
       ...customer,
       items: [
-        { id: lamp, quantity: 2, price: 0.01, name: "Free lamp", subtotal: 0 },
-        { id: vase, quantity: 1, price: 0.01 },
+        { id: lampId, quantity: 2, price: 0.01, name: "Free lamp", subtotal: 0 },
+        { id: vaseId, quantity: 1, price: 0.01 },
       ],
       total: 0.02,
     });
@@ -52,50 +52,50 @@ describe("a checkout", () => {
       orderId: expect.stringMatching(/^ORD-\d+$/),
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       items: [
-        { id: lamp, name: "Lamp", quantity: 2, subtotal: 390 },
-        { id: vase, name: "Vase", quantity: 1, subtotal: 59.5 },
+        { id: lampId, name: "Lamp", quantity: 2, subtotal: 390 },
+        { id: vaseId, name: "Vase", quantity: 1, subtotal: 59.5 },
       ],
       total: 449.5,
       token: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await readProduct(stack.database.sql, vase)).toMatchObject({ stock_quantity: 9 });
+    expect(await readProduct(stack.database.sql, vaseId)).toMatchObject({ stock_quantity: 9 });
   });
 
   it("merges lines of the same product", async () => {
     const items = [
-      { id: lamp, quantity: 1 },
-      { id: lamp, quantity: 2 },
+      { id: lampId, quantity: 1 },
+      { id: lampId, quantity: 2 },
     ];
-    const order = await (await send({ ...customer, items })).json();
-    expect(order.items).toEqual([{ id: lamp, name: "Lamp", quantity: 3, subtotal: 585 }]);
+    const order = await (await postCheckout({ ...customer, items })).json();
+    expect(order.items).toEqual([{ id: lampId, name: "Lamp", quantity: 3, subtotal: 585 }]);
   });
 
   it("returns the first response to a retry with the same idempotency key, without placing a second order", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
-    const first = await send(body, headers);
-    const { stock_quantity } = (await readProduct(stack.database.sql, lamp)) ?? {};
-    const second = await send(body, headers);
+    const body = { ...customer, items: [{ id: lampId, quantity: 1 }] };
+    const first = await postCheckout(body, headers);
+    const { stock_quantity } = (await readProduct(stack.database.sql, lampId)) ?? {};
+    const second = await postCheckout(body, headers);
     expect(second.status).toBe(201);
     expect(await second.text()).toBe(await first.text());
-    expect(await readProduct(stack.database.sql, lamp)).toMatchObject({ stock_quantity });
+    expect(await readProduct(stack.database.sql, lampId)).toMatchObject({ stock_quantity });
   });
 
   it("returns the same order to twenty concurrent requests with one idempotency key", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
-    const body = { ...customer, items: [{ id: lamp, quantity: 1 }] };
+    const body = { ...customer, items: [{ id: lampId, quantity: 1 }] };
     const responses = await Promise.all(
-      Array.from({ length: 20 }, async () => (await send(body, headers)).text()),
+      Array.from({ length: 20 }, async () => (await postCheckout(body, headers)).text()),
     );
     expect(new Set(responses).size).toBe(1);
   });
 
   it("rejects different contents under a used idempotency key with 422", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
-    await send({ ...customer, items: [{ id: lamp, quantity: 1 }] }, headers);
+    await postCheckout({ ...customer, items: [{ id: lampId, quantity: 1 }] }, headers);
     expect(
       await expectRejected(() =>
-        send({ ...customer, items: [{ id: lamp, quantity: 2 }] }, headers),
+        postCheckout({ ...customer, items: [{ id: lampId, quantity: 2 }] }, headers),
       ),
     ).toMatchObject({
       status: 422,
@@ -104,8 +104,8 @@ describe("a checkout", () => {
   });
 
   it("rejects a malformed idempotency key with 400", async () => {
-    const items = [{ id: lamp, quantity: 1 }];
-    const request = () => send({ ...customer, items }, { "Idempotency-Key": "again" });
+    const items = [{ id: lampId, quantity: 1 }];
+    const request = () => postCheckout({ ...customer, items }, { "Idempotency-Key": "again" });
     expect(await expectRejected(request)).toMatchObject({ status: 400 });
   });
 });
@@ -139,7 +139,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["null", null],
     ["of 1.8e308 (Number.MAX_VALUE)", Number.MAX_VALUE],
   ])("an item with an invalid quantity: %s", async (_, quantity) => {
-    expect(await rejectionOfItems([{ id: lamp, quantity }])).toEqual({
+    expect(await rejectionOfItems([{ id: lampId, quantity }])).toEqual({
       status: 400,
       message: badQuantity,
     });
@@ -147,7 +147,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 
   it("an unknown product beside a valid one", async () => {
     const items = [
-      { id: lamp, quantity: 1 },
+      { id: lampId, quantity: 1 },
       { id: 999_999_999, quantity: 1 },
     ];
     expect(await rejectionOfItems(items)).toEqual({
@@ -157,22 +157,22 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 
   it("a hidden product", async () => {
-    expect(await rejectionOfItems([{ id: hidden, quantity: 1 }])).toEqual({
+    expect(await rejectionOfItems([{ id: hiddenProductId, quantity: 1 }])).toEqual({
       status: 400,
       message: "A product in your cart is no longer available.",
     });
   });
 
   it("more units than are in stock", async () => {
-    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vase)) ?? {};
-    expect(await rejectionOfItems([{ id: vase, quantity: stock_quantity + 1 }])).toEqual({
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vaseId)) ?? {};
+    expect(await rejectionOfItems([{ id: vaseId, quantity: stock_quantity + 1 }])).toEqual({
       status: 409,
       message: `Only ${stock_quantity} items available: Vase.`,
     });
   });
 
   it("more units of one product than the shop settings allow", async () => {
-    expect(await rejectionOfItems([{ id: lamp, quantity: 13 }])).toEqual({
+    expect(await rejectionOfItems([{ id: lampId, quantity: 13 }])).toEqual({
       status: 400,
       message:
         "An online order can have at most 12 of one product; this one has 13 × Lamp. Please contact us for a larger order.",
@@ -180,18 +180,20 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 
   it("any invalid item or cart, with an issue whose path names it", async () => {
-    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vase)) ?? {};
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vaseId)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
-      const { message, issues } = await expectRejected(() => send({ ...customer, items: cart }));
+      const { message, issues } = await expectRejected(() =>
+        postCheckout({ ...customer, items: cart }),
+      );
       expect(issues).toEqual([{ path: expect.any(String), message }]);
       return issues[0].path;
     };
-    expect(await path([lamp, 1], [vase, stock_quantity + 1])).toBe("items.1.quantity");
-    expect(await path([vase, stock_quantity + 1], [lamp, 1])).toBe("items.0.quantity");
-    expect(await path([lamp, 1], [hidden, 1])).toBe("items.1.id");
-    expect(await path([vase, 1], [999_999_999, 1])).toBe("items.1.id");
-    expect(await path([vase, 1], [lamp, 13])).toBe("items.1.quantity");
+    expect(await path([lampId, 1], [vaseId, stock_quantity + 1])).toBe("items.1.quantity");
+    expect(await path([vaseId, stock_quantity + 1], [lampId, 1])).toBe("items.0.quantity");
+    expect(await path([lampId, 1], [hiddenProductId, 1])).toBe("items.1.id");
+    expect(await path([vaseId, 1], [999_999_999, 1])).toBe("items.1.id");
+    expect(await path([vaseId, 1], [lampId, 13])).toBe("items.1.quantity");
     const lines = Array.from({ length: 21 }, (_, n): [number, number] => [1_000_000 + n, 1]);
     expect(await path(...lines)).toBe("items");
     const palace = await addProduct(stack.database.sql, { price: 20_000.01 });
@@ -201,7 +203,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   it("more units than one client address may order in a day", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     const order = (quantity: number) =>
-      send({ ...customer, items: [{ id: lamp, quantity }] }, headers);
+      postCheckout({ ...customer, items: [{ id: lampId, quantity }] }, headers);
     for (const quantity of [12, 12, 12, 3]) expect((await order(quantity)).status).toBe(201);
     expect(await expectRejected(() => order(2))).toMatchObject({
       status: 429,
@@ -213,7 +215,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 
   it("300 lines of different products or of one product", async () => {
     const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
-    const one = Array.from({ length: 300 }, () => ({ id: lamp, quantity: 1 }));
+    const one = Array.from({ length: 300 }, () => ({ id: lampId, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
     expect(await rejectionOfItems(many)).toEqual({ status: 400, message });
     expect(await rejectionOfItems(one)).toEqual({ status: 400, message });
@@ -221,8 +223,8 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 
   it("lines of one product whose quantities exceed 999 in total", async () => {
     const items = [
-      { id: lamp, quantity: 999 },
-      { id: lamp, quantity: 1 },
+      { id: lampId, quantity: 999 },
+      { id: lampId, quantity: 1 },
     ];
     expect(await rejectionOfItems(items)).toEqual({ status: 400, message: badQuantity });
   });
@@ -249,8 +251,8 @@ describe("a checkout with invalid customer details is rejected and changes nothi
       "Please use at most 100 characters",
     ],
   ])("%s", async (_, wrong, message) => {
-    const items = [{ id: lamp, quantity: 1 }];
-    const rejection = await expectRejected(() => send({ ...customer, ...wrong, items }));
+    const items = [{ id: lampId, quantity: 1 }];
+    const rejection = await expectRejected(() => postCheckout({ ...customer, ...wrong, items }));
     expect(rejection.status).toBe(400);
     expect(rejection.message).toMatch(message);
     expect(rejection.issues).toEqual([{ path: Object.keys(wrong)[0], message: rejection.message }]);
@@ -293,15 +295,15 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   });
 
   it("a Content-Length above the size limit", async () => {
-    const request = () => send({ ...customer, items: [] }, { "content-length": "70000" });
+    const request = () => postCheckout({ ...customer, items: [] }, { "content-length": "70000" });
     expect(await expectRejected(request)).toMatchObject({ status: 413 });
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
     "the content type %j",
     async (type) => {
-      const items = [{ id: lamp, quantity: 1 }];
-      const request = () => send({ ...customer, items }, { "content-type": type });
+      const items = [{ id: lampId, quantity: 1 }];
+      const request = () => postCheckout({ ...customer, items }, { "content-type": type });
       expect(await expectRejected(request)).toMatchObject({ status: 415 });
     },
   );

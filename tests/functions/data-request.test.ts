@@ -20,7 +20,7 @@ const request = {
   verificationInfo: "Order ORD-1001",
 };
 
-const send = (body: unknown, headers?: Record<string, string>) =>
+const postRequest = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("data-request", body, headers);
 
 async function latestRequest() {
@@ -32,7 +32,7 @@ async function latestRequest() {
 
 describe("a data request", () => {
   it.each(dataRequestTypes)("of type %s is stored as pending", async (requestType) => {
-    const response = await send({ ...request, requestType, trap: "", filledInMs: 30_000 });
+    const response = await postRequest({ ...request, requestType, trap: "", filledInMs: 30_000 });
     expect([response.status, await response.json()]).toEqual([
       201,
       { message: "Request Submitted Successfully" },
@@ -50,12 +50,17 @@ describe("a data request", () => {
   });
 
   it("cannot set fields that only administrators may set", async () => {
-    await send({ ...request, status: "processed", processed_at: "1999-01-01", adminNotes: "done" });
+    await postRequest({
+      ...request,
+      status: "processed",
+      processed_at: "1999-01-01",
+      adminNotes: "done",
+    });
     expect(await latestRequest()).toMatchObject({ status: "pending", processed_at: null });
   });
 
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
-    const response = await send({ ...request, details: text, verificationInfo: text });
+    const response = await postRequest({ ...request, details: text, verificationInfo: text });
     expect(response.status).toBe(201);
     expect(await latestRequest()).toMatchObject({ details: text, verification_info: text });
   });
@@ -93,7 +98,9 @@ describe("an invalid data request is rejected and changes nothing:", () => {
       "Please use at most 2,000 characters",
     ],
   ])("%s", async (_, wrong, complaint) => {
-    const response = await expectRejected(stack.database, () => send({ ...request, ...wrong }));
+    const response = await expectRejected(stack.database, () =>
+      postRequest({ ...request, ...wrong }),
+    );
     expect(response).toEqual({
       status: 400,
       message: complaint,
@@ -111,13 +118,16 @@ describe("an invalid data request is rejected and changes nothing:", () => {
   });
 
   it("a content type other than JSON", async () => {
-    const response = () => send(request, { "content-type": "application/x-www-form-urlencoded" });
+    const response = () =>
+      postRequest(request, { "content-type": "application/x-www-form-urlencoded" });
     expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 
   it("a request that looks automated", async () => {
     for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
-      const response = await expectRejected(stack.database, () => send({ ...request, ...guard }));
+      const response = await expectRejected(stack.database, () =>
+        postRequest({ ...request, ...guard }),
+      );
       expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
     }
   });
@@ -143,7 +153,7 @@ describe("the rate limit of data requests", () => {
 it("the error for a data request that could not be stored suggests contacting the shop directly", async () => {
   const { sql } = stack.database;
   await sql`alter table data_requests rename to data_requests_away`;
-  const response = await send(request);
+  const response = await postRequest(request);
   await sql`alter table data_requests_away rename to data_requests`;
   expect([response.status, await response.json()]).toEqual([
     500,

@@ -40,7 +40,7 @@ const links = {
 };
 const owner = "owner@shop.example";
 
-const letters = {
+const composers = {
   confirmation: confirmationMail,
   notice: noticeMail,
   release: releaseMail,
@@ -48,8 +48,8 @@ const letters = {
   decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
   collection: (content: OrderMailOptions) => orderUpdateMail("collection", content),
 };
-const write = (kind: keyof typeof letters, changes: Partial<MailedOrder> = {}) =>
-  letters[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
+const composeTestMail = (kind: keyof typeof composers, changes: Partial<MailedOrder> = {}) =>
+  composers[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
 
 function parse(html: string) {
   const { document } = new Window();
@@ -61,7 +61,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
   "the order %s mail",
   (kind) => {
     it("is accessible: it has a language, headings and tables with header cells", async () => {
-      const { subject, html } = await write(kind);
+      const { subject, html } = await composeTestMail(kind);
       const page = parse(html);
       expect(page.documentElement.lang).toBe("en-GB");
       expect(page.title).toBe(subject);
@@ -73,7 +73,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
     });
 
     it("loads no external resources and links only to the shop", async () => {
-      const { html } = await write(kind);
+      const { html } = await composeTestMail(kind);
       const page = parse(html);
       expect([...page.querySelectorAll("img, link, script, style, iframe")]).toEqual([]);
       expect([...page.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
@@ -83,7 +83,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
     });
 
     it("lists the ordered items with exact prices in HTML and plain text", async () => {
-      const { html, text } = await write(kind);
+      const { html, text } = await composeTestMail(kind);
       const words = parse(html).body.textContent;
       for (const form of [words, text]) {
         for (const part of [
@@ -106,7 +106,7 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
 
     it.each(hostileTexts)("escapes %j", async (hostile) => {
       const items = [{ id: 1, name: hostile, quantity: 1, subtotal: 5 }];
-      const { subject, html, text } = await write(kind, {
+      const { subject, html, text } = await composeTestMail(kind, {
         items,
         firstName: hostile,
         lastName: "X",
@@ -124,12 +124,12 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
 );
 
 it("the confirmation and the notice each have the other's recipient as Reply-To", async () => {
-  expect(await write("confirmation")).toMatchObject({
+  expect(await composeTestMail("confirmation")).toMatchObject({
     to: order.email,
     replyTo: owner,
     subject: "Your order ORD-100042 with Calpe & Stone",
   });
-  expect(await write("notice")).toMatchObject({
+  expect(await composeTestMail("notice")).toMatchObject({
     to: owner,
     replyTo: order.email,
     subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
@@ -139,7 +139,7 @@ it("the confirmation and the notice each have the other's recipient as Reply-To"
 it.each(["approval", "decline"] as const)(
   "the %s mail contains the administrator's text as paragraphs",
   async (kind) => {
-    const { html, text } = await write(kind);
+    const { html, text } = await composeTestMail(kind);
     const paragraphs = [...parse(html).querySelectorAll("main p")].map((p) => p.textContent);
     expect(paragraphs.slice(1, 4)).toEqual([
       "Dear Ana Montegriffo,",
@@ -152,23 +152,23 @@ it.each(["approval", "decline"] as const)(
 );
 
 it("the notice contains the customer's delivery method and note, if any", async () => {
-  const { html, text } = await write("notice");
+  const { html, text } = await composeTestMail("notice");
   expect(parse(html).body.textContent).toMatch(
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
   );
   expect(text).toContain("\nHandover: Collect from the shop\nNote: Please ring first.\n");
-  const plain = await write("notice", { handover: null, note: null });
+  const plain = await composeTestMail("notice", { handover: null, note: null });
   expect(plain.text).not.toMatch(/Handover|Note/);
 });
 
 it("the collection mail contains the collection date", async () => {
-  const { subject, html, text } = await write("collection");
+  const { subject, html, text } = await composeTestMail("collection");
   expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
   for (const form of [html, text]) expect(form).toContain("Ready from 24 November 2026.");
 });
 
 it("the release mail states the reason and that nothing was charged", async () => {
-  const { to, replyTo, subject, text } = await write("release");
+  const { to, replyTo, subject, text } = await composeTestMail("release");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
     replyTo: owner,
@@ -178,7 +178,7 @@ it("the release mail states the reason and that nothing was charged", async () =
 });
 
 it("a customer's name cannot inject mail headers", async () => {
-  const { subject } = await write("notice", {
+  const { subject } = await composeTestMail("notice", {
     firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
     lastName: "\u2028x".repeat(300),
   });
@@ -194,7 +194,7 @@ it.each([
 ])(
   "the greeting omits the name %s %s, which mail clients could turn into a link",
   async (firstName, lastName) => {
-    const { html, text } = await write("confirmation", { firstName, lastName });
+    const { html, text } = await composeTestMail("confirmation", { firstName, lastName });
     expect(text).toContain("\n\nHello,\n\n");
     expect(html + text).not.toContain(lastName);
   },
@@ -204,12 +204,15 @@ it.each([
   ["J.P.", "O'Hara-Smith"],
   ["Mª José", "da Silva, Jr."],
 ])("the greeting contains the name %s %s", async (firstName, lastName) => {
-  const { text } = await write("confirmation", { firstName, lastName });
+  const { text } = await composeTestMail("confirmation", { firstName, lastName });
   expect(text).toContain(`Dear ${firstName} ${lastName},`);
 });
 
 it("only the owner's mail contains the customer's phone number and a link to the back office", async () => {
-  const [toOwner, toCustomer] = [await write("notice"), await write("confirmation")];
+  const [toOwner, toCustomer] = [
+    await composeTestMail("notice"),
+    await composeTestMail("confirmation"),
+  ];
   for (const detail of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {
     expect(toOwner.text).toContain(detail);
     expect(parse(toOwner.html).body.textContent).toContain(detail);
@@ -220,11 +223,11 @@ it("only the owner's mail contains the customer's phone number and a link to the
 describe.each([
   ["alert_confirmation", alertConfirmationMail],
   ["back_in_stock", backInStockMail],
-] as const)("the %s mail", (kind, write) => {
+] as const)("the %s mail", (kind, composeAlertMail) => {
   const link = `https://shop.example/stock-alert/${"b2".repeat(32)}`;
   const productLink = "https://shop.example/shop/arched-mirror";
   const alertMail = (productName: string) =>
-    write({
+    composeAlertMail({
       alert: {
         email: "ana@example.com",
         productName,

@@ -13,12 +13,12 @@ const openOrder = async (token: unknown, address = "203.0.113.1") => {
   const response = await stack.post("order", { token }, { "x-forwarded-for": address });
   return { status: response.status, body: await response.json() };
 };
-const place = async (key = crypto.randomUUID()) =>
+const placeTestOrder = async (key = crypto.randomUUID()) =>
   (await stack.checkout({}, { "idempotency-key": key })).json();
 
 describe("an order link", () => {
   it("shows the order's number, date, items, total and status, without personal data", async () => {
-    const { token, ...order } = await place();
+    const { token, ...order } = await placeTestOrder();
     expect(await openOrder(token)).toEqual({
       status: 200,
       body: {
@@ -41,7 +41,11 @@ describe("an order link", () => {
 
   it("has a 256-bit token that is the same for a retried checkout and unique per order", async () => {
     const key = crypto.randomUUID();
-    const [first, again, other] = [await place(key), await place(key), await place()];
+    const [first, again, other] = [
+      await placeTestOrder(key),
+      await placeTestOrder(key),
+      await placeTestOrder(),
+    ];
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
     expect(again.token).toBe(first.token);
     expect(other.token).not.toBe(first.token);
@@ -50,7 +54,7 @@ describe("an order link", () => {
   });
 
   it("is stored only as a hash, and the secret that it is derived from is not stored", async () => {
-    const { token } = await place();
+    const { token } = await placeTestOrder();
     const { sql } = stack.database;
     const tables = await sql`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -70,7 +74,7 @@ describe("an order link", () => {
 
   it("remains valid after a change of the secret", async () => {
     const key = crypto.randomUUID();
-    const { token, orderId } = await place(key);
+    const { token, orderId } = await placeTestOrder(key);
     const other = "d".repeat(64);
     await stack.database
       .sql`select private.add_order_link(id, encode(sha256(${other}::bytea), 'hex'))
@@ -83,7 +87,7 @@ describe("an order link", () => {
 
 describe("POST /storefront/order", () => {
   it("returns the same 404 for every unknown token", async () => {
-    const { token, orderId } = await place();
+    const { token, orderId } = await placeTestOrder();
     const before = await databaseState(stack.database.sql);
     const guesses = [
       token.replace(/.$/, token.endsWith("0") ? "1" : "0"),
@@ -112,7 +116,7 @@ describe("POST /storefront/order", () => {
 
   it("allows 30 requests per hour and client address, counting valid and unknown tokens", async () => {
     await holdRequestWindow(stack.database.sql);
-    const { token } = await place();
+    const { token } = await placeTestOrder();
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         openOrder(n % 2 ? token : "0".repeat(64), "203.0.113.9"),

@@ -38,7 +38,7 @@ const request = (email: string, from = "203.0.113.1", changes: object = {}) =>
     { email, productId, ...filledByAPerson, ...changes },
     { "x-forwarded-for": from },
   );
-const open = async (action: string, token: string) => {
+const postLinkAction = async (action: string, token: string) => {
   const response = await stack.post(`stock-alert${action}`, { token });
   return { status: response.status, body: await response.json() };
 };
@@ -61,8 +61,11 @@ describe("a back-in-stock alert", () => {
     expect(mailsTo("ana@example.com")).toMatchObject([
       { subject: "Shall we tell you when Arched Mirror is back?", reply_to: resend.MAIL_OWNER },
     ]);
-    expect(await open("", token)).toMatchObject({ status: 200, body: { state: "unconfirmed" } });
-    expect((await open("/confirm", token)).body).toMatchObject({
+    expect(await postLinkAction("", token)).toMatchObject({
+      status: 200,
+      body: { state: "unconfirmed" },
+    });
+    expect((await postLinkAction("/confirm", token)).body).toMatchObject({
       state: "waiting",
       product: { name: "Arched Mirror" },
     });
@@ -80,9 +83,9 @@ describe("a back-in-stock alert", () => {
       expect(form).toContain(`${site}/shop/${slug}`);
       expect(form).toContain(`${site}/stock-alert/${token}`);
     }
-    expect((await open("", token)).body).toMatchObject({ state: "notified" });
-    expect((await open("/delete", token)).status).toBe(200);
-    expect((await open("", token)).status).toBe(404);
+    expect((await postLinkAction("", token)).body).toMatchObject({ state: "notified" });
+    expect((await postLinkAction("/delete", token)).status).toBe(200);
+    expect((await postLinkAction("", token)).status).toBe(404);
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
@@ -97,21 +100,21 @@ describe("a back-in-stock alert", () => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const pressed = await stack.post(`stock-alert/${token}/unsubscribe`, {}, form);
     expect(pressed.status).toBe(200);
-    expect((await open("", token)).status).toBe(404);
+    expect((await postLinkAction("", token)).status).toBe(404);
   });
 
   it("can be unsubscribed from a client address that exceeds the link rate limit, such as a mailbox provider's", async () => {
     await holdRequestWindow(stack.database.sql);
     const token = "0".repeat(64);
-    for (let n = 0; n < 10; n += 1) await open("", token);
-    expect((await open("", token)).status).toBe(429);
+    for (let n = 0; n < 10; n += 1) await postLinkAction("", token);
+    expect((await postLinkAction("", token)).status).toBe(429);
     expect((await stack.post(`stock-alert/${token}/unsubscribe`, {})).status).toBe(200);
   });
 
   it("sends its mail immediately when it is confirmed after the product is back in stock", async () => {
     const token = await requestAlert("ana@example.com");
     await restock();
-    expect((await open("/confirm", token)).body).toMatchObject({ state: "notified" });
+    expect((await postLinkAction("/confirm", token)).body).toMatchObject({ state: "notified" });
     await stack.backgroundTasksDone();
     expect(mailsTo("ana@example.com")).toHaveLength(2);
   });
@@ -178,8 +181,8 @@ describe("a request for an alert", () => {
 
 it("an unknown alert token returns 404 for lookup and confirmation, and 200 for deletion", async () => {
   for (const token of ["", "%", "0".repeat(64)]) {
-    expect((await open("", token)).status).toBe(404);
-    expect((await open("/confirm", token)).status).toBe(404);
+    expect((await postLinkAction("", token)).status).toBe(404);
+    expect((await postLinkAction("/confirm", token)).status).toBe(404);
   }
-  expect((await open("/delete", "0".repeat(64))).status).toBe(200);
+  expect((await postLinkAction("/delete", "0".repeat(64))).status).toBe(200);
 });

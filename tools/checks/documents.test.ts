@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { projectRoot } from "../shared/project-paths.ts";
 
-const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+const readProjectFile = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read("package.json")));
+  .parse(JSON.parse(readProjectFile("package.json")));
 
 const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
   readdirSync(join(projectRoot, folder))
@@ -38,7 +38,7 @@ const files = [
 );
 
 describe.each(documents)("%s", (document) => {
-  const text = read(document);
+  const text = readProjectFile(document);
 
   it("names existing npm scripts only", () => {
     const named = allMatches(text, /npm run (?:-s )?([\w:-]+)/g);
@@ -51,7 +51,9 @@ describe.each(documents)("%s", (document) => {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? document : join(dirname(document), path);
       if (!existsSync(join(projectRoot, target))) return true;
-      const headings = target.endsWith(".md") ? allMatches(read(target), /^#+ (.*)$/gm) : [];
+      const headings = target.endsWith(".md")
+        ? allMatches(readProjectFile(target), /^#+ (.*)$/gm)
+        : [];
       return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
     });
     expect(broken).toEqual([]);
@@ -76,7 +78,7 @@ describe.each(documents)("%s", (document) => {
 });
 
 it("the documents mention every npm script", () => {
-  const text = documents.map(read).join("\n");
+  const text = documents.map(readProjectFile).join("\n");
   const unmentioned = Object.keys(scripts).filter(
     (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(text),
   );
@@ -85,11 +87,11 @@ it("the documents mention every npm script", () => {
 
 it(".env.example lists every setting that the functions read", () => {
   const settings = ["_shared/server/environment.ts", "mails/mail-settings.ts"].flatMap((file) =>
-    allMatches(read(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+    allMatches(readProjectFile(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
   );
   expect(settings).toContain("MAIL_OWNER");
   // The platform sets the SUPABASE_ variables.
   const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
-  const explained = allMatches(read(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
+  const explained = allMatches(readProjectFile(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
   expect(ours.filter((name) => !explained.includes(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ type Responses = Record<string, () => Response>;
 const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
 const management = "https://api.supabase.com/v1/projects/abcdefgh";
 
-const counts = `${project}/rest/v1/products?select=id&limit=1`;
+const countUrl = `${project}/rest/v1/products?select=id&limit=1`;
 
 /** Responses of a shop that passes all checks. */
 const healthy: Responses = {
@@ -36,7 +36,7 @@ const healthy: Responses = {
     new Response(null, { status: 301, headers: { location: `${site}/` } }),
   [`${project}/auth/v1/signup`]: () =>
     Response.json({ error_code: "signup_disabled" }, { status: 422 }),
-  [counts]: () => Response.json({ code: "PT403" }, { status: 403 }),
+  [countUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
   [`${management}/config/auth`]: () => Response.json({ password_min_length: 12 }),
   [`${management}/api-keys`]: () =>
     Response.json([
@@ -170,7 +170,7 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   ],
   [
     "row count estimates for visitors",
-    { [counts]: () => Response.json([{ id: 1 }], { status: 206 }) },
+    { [countUrl]: () => Response.json([{ id: 1 }], { status: 206 }) },
     /^✗ Visitors' counts: count=planned answers 206 → set private.check_request/,
   ],
   [

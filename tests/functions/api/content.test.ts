@@ -9,7 +9,7 @@ const { sql } = stack.database;
 
 const callAsAdmin = (method: string, path: string, body?: unknown) =>
   stack.call(method, path, body, admin);
-const get = async (path: string) => (await callAsAdmin("GET", path)).body;
+const readAsAdmin = async (path: string) => (await callAsAdmin("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
 describe("the portfolio", () => {
@@ -33,13 +33,13 @@ describe("the portfolio", () => {
       status: 201,
       body: { slug: "cabin", imageUrl: "/images/a.webp", featured: false, displayOrder: 0 },
     });
-    expect((await get("/portfolio-projects?category=yachts")).length).toBe(1);
-    const [listed] = (await get("/portfolio-categories")).filter(
+    expect((await readAsAdmin("/portfolio-projects?category=yachts")).length).toBe(1);
+    const [listed] = (await readAsAdmin("/portfolio-categories")).filter(
       ({ slug }: { slug: string }) => slug === "yachts",
     );
     expect(listed.projectCount).toBe(1);
     expect((await callAsAdmin("DELETE", `/portfolio-categories/${category.id}`)).status).toBe(204);
-    expect(await get("/portfolio-projects?category=yachts")).toEqual([]);
+    expect(await readAsAdmin("/portfolio-projects?category=yachts")).toEqual([]);
   });
 
   it("requires an image and an existing category for a project", async () => {
@@ -53,7 +53,7 @@ describe("the portfolio", () => {
   });
 
   it("rejects a duplicate slug in POST and PUT", async () => {
-    const [one, other] = await get("/portfolio-categories");
+    const [one, other] = await readAsAdmin("/portfolio-categories");
     const slugConflict = { status: 409, body: { message: expect.stringContaining("slug") } };
     expect(
       await callAsAdmin("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
@@ -64,7 +64,7 @@ describe("the portfolio", () => {
   });
 
   it("keeps the slug when a PUT omits it", async () => {
-    const [category] = await get("/portfolio-categories");
+    const [category] = await readAsAdmin("/portfolio-categories");
     const change = { name: `${category.name} and more` };
     expect((await callAsAdmin("PUT", `/portfolio-categories/${category.id}`, change)).body).toEqual(
       {
@@ -76,9 +76,9 @@ describe("the portfolio", () => {
   });
 
   it("lists categories by displayOrder", async () => {
-    const [first] = await get("/portfolio-categories");
+    const [first] = await readAsAdmin("/portfolio-categories");
     await callAsAdmin("PUT", `/portfolio-categories/${first.id}`, { ...first, displayOrder: 99 });
-    expect((await get("/portfolio-categories")).at(-1).id).toBe(first.id);
+    expect((await readAsAdmin("/portfolio-categories")).at(-1).id).toBe(first.id);
   });
 });
 
@@ -105,18 +105,22 @@ describe("the services API", () => {
       displayOrder: null,
       updatedAt,
     });
-    expect(await get("/service-categories/slug/awnings")).toEqual(category);
-    expect(await get("/service-categories/awnings/terraces")).toEqual(subcategory);
-    expect(await get(`/service-subcategories?categoryId=${category.id}`)).toEqual([subcategory]);
-    expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([item]);
+    expect(await readAsAdmin("/service-categories/slug/awnings")).toEqual(category);
+    expect(await readAsAdmin("/service-categories/awnings/terraces")).toEqual(subcategory);
+    expect(await readAsAdmin(`/service-subcategories?categoryId=${category.id}`)).toEqual([
+      subcategory,
+    ]);
+    expect(await readAsAdmin(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([item]);
     expect((await callAsAdmin("DELETE", `/service-categories/${category.id}`)).status).toBe(204);
-    expect(await get(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([]);
+    expect(await readAsAdmin(`/service-items?subcategoryId=${subcategory.id}`)).toEqual([]);
     expect((await callAsAdmin("GET", "/service-categories/slug/awnings")).status).toBe(404);
   });
 
   it("reorders all items of a subcategory atomically", async () => {
-    const [{ subcategoryId }] = await get("/service-items?limit=1");
-    const items: { id: number }[] = await get(`/service-items?subcategoryId=${subcategoryId}`);
+    const [{ subcategoryId }] = await readAsAdmin("/service-items?limit=1");
+    const items: { id: number }[] = await readAsAdmin(
+      `/service-items?subcategoryId=${subcategoryId}`,
+    );
     const reversed = items.toReversed().map((item, index) => ({ ...item, displayOrder: index }));
     const { status, body } = await callAsAdmin("POST", "/service-items/reorder", {
       items: reversed,
@@ -137,7 +141,7 @@ describe("the services API", () => {
   });
 
   it("rejects a reordering with 404 if the subcategory has none of its items, and otherwise skips unknown items", async () => {
-    const [item] = await get("/service-items");
+    const [item] = await readAsAdmin("/service-items");
     for (const wrong of [
       { ...item, displayOrder: 0, id: 999_999 },
       { ...item, displayOrder: 0, subcategoryId: 999_999 },
@@ -151,7 +155,7 @@ describe("the services API", () => {
   });
 
   it("does not move a subcategory to another category", async () => {
-    const [subcategory] = await get("/service-subcategories");
+    const [subcategory] = await readAsAdmin("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
     expect((await callAsAdmin("PUT", path, renamed)).body).toEqual({
@@ -167,7 +171,7 @@ describe("the services API", () => {
       400,
       "The category of a subcategory cannot be changed.",
     ]);
-    expect(await get("/service-subcategories")).toContainEqual({
+    expect(await readAsAdmin("/service-subcategories")).toContainEqual({
       ...subcategory,
       name: "Renamed",
       updatedAt,
@@ -184,7 +188,7 @@ describe("the services API", () => {
 
 describe("the site content API", () => {
   it("keeps a section's key and discards undeclared metadata", async () => {
-    const about = await get("/site-content/about_section");
+    const about = await readAsAdmin("/site-content/about_section");
     const { body } = await callAsAdmin("PUT", `/site-content/${about.id}`, {
       ...about,
       key: "shop_section",
@@ -197,12 +201,12 @@ describe("the site content API", () => {
       metadata: { subtitle: "40+ Years Experience", buttonLink: "" },
       updatedAt,
     });
-    expect(await get("/site-content/about_section")).toEqual(body);
-    expect((await get("/site-content")).length).toBe(4);
+    expect(await readAsAdmin("/site-content/about_section")).toEqual(body);
+    expect((await readAsAdmin("/site-content")).length).toBe(4);
   });
 
   it("accepts opening hours as free text or per weekday", async () => {
-    const { updatedAt: _, ...contact } = await get("/site-content/contact_section");
+    const { updatedAt: _, ...contact } = await readAsAdmin("/site-content/contact_section");
     for (const hours of [
       "By appointment",
       { monday: { open: "09:00", close: "18:00", closed: false } },
@@ -262,7 +266,7 @@ describe("the site content API", () => {
   it.each(links)("validates the link %j as private.is_safe_link does", async (link) => {
     const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
     expect(isSafeLink(link)).toBe(judged?.safe);
-    const [slide] = await get("/hero-slides");
+    const [slide] = await readAsAdmin("/hero-slides");
     const response = await callAsAdmin("PUT", `/hero-slides/${slide.id}`, {
       ...slide,
       primaryButtonLink: link,
@@ -284,11 +288,11 @@ describe("the orders API", () => {
       email: "ana@example.com",
       phone: "12345",
     };
-    const [{ id }] = await get("/products?limit=1");
+    const [{ id }] = await readAsAdmin("/products?limit=1");
     const items = [{ id, quantity: 1, price: 0.01 }];
     const { body } = await callAsAdmin("POST", "/checkout", { ...customer, items });
     placed = body;
-    [order] = (await get("/orders?limit=1")).filter(
+    [order] = (await readAsAdmin("/orders?limit=1")).filter(
       ({ orderNumber }: { orderNumber: string }) => orderNumber === body.orderId,
     );
   });
@@ -299,13 +303,13 @@ describe("the orders API", () => {
 
   it("lists orders with numeric amounts, and counts the unviewed ones", async () => {
     expect(order).toMatchObject({ status: "pending", viewed: false, total: expect.any(Number) });
-    const [item] = await get(`/orders/${order.id}/items`);
+    const [item] = await readAsAdmin(`/orders/${order.id}/items`);
     expect(item).toMatchObject({ orderId: order.id, quantity: 1, subtotal: item.price });
-    expect((await get("/orders/unviewed/count")).count).toBeGreaterThan(0);
+    expect((await readAsAdmin("/orders/unviewed/count")).count).toBeGreaterThan(0);
     expect(
       (await callAsAdmin("PUT", "/orders/mark-viewed", { upTo: order.id })).body.marked,
     ).toBeGreaterThan(0);
-    expect(await get("/orders/unviewed/count")).toEqual({ count: 0 });
+    expect(await readAsAdmin("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
   it("rejects a second decision with 409", async () => {
@@ -329,7 +333,7 @@ describe("the orders API", () => {
 it("a contact submission cannot be marked as unviewed again", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
   await callAsAdmin("POST", "/contact", message);
-  const [submission] = await get("/contact");
+  const [submission] = await readAsAdmin("/contact");
   expect(submission).toMatchObject({ ...message, viewed: false, phone: null });
   expect(
     (await callAsAdmin("PUT", `/contact/${submission.id}/viewed`, { viewed: false })).body.viewed,

@@ -7,9 +7,10 @@ const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 const cookie = await stack.logIn(stack.admin);
 
-const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const putAsAdmin = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   stack.call("PUT", path, body, { cookie, headers });
-const list = async (path: string) => (await stack.call("GET", path, undefined, { cookie })).body;
+const readList = async (path: string) =>
+  (await stack.call("GET", path, undefined, { cookie })).body;
 
 const lists = [
   ["/products", "/admin/products", "name"],
@@ -28,25 +29,28 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     expect(response.status).toBe(409);
     const { message, issues, current } = response.body;
     expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
-    expect(await list(listPath)).toContainEqual(current);
+    expect(await readList(listPath)).toContainEqual(current);
     expect(response.headers.get("etag")).toBe(`"${current.updatedAt}"`);
     return current;
   };
 
   it("accepts the current version, and rejects a stale one with 409 and the stored row", async () => {
-    const [read] = await list(listPath);
+    const [read] = await readList(listPath);
     const at = `${path}/${read.id}`;
-    const first = await put(at, { ...read, [name]: "First" });
+    const first = await putAsAdmin(at, { ...read, [name]: "First" });
     expect([first.status, first.body[name]]).toEqual([200, "First"]);
     expect(first.headers.get("etag")).toBe(`"${first.body.updatedAt}"`);
     expect(first.body.updatedAt > read.updatedAt).toBe(true);
 
-    const current = await rejected(await put(at, { ...read, [name]: "Second" }), "updatedAt");
+    const current = await rejected(
+      await putAsAdmin(at, { ...read, [name]: "Second" }),
+      "updatedAt",
+    );
     expect(current).toEqual(first.body);
 
     const { updatedAt, ...unversioned } = current;
     const ifMatch = (tag: string) =>
-      put(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
+      putAsAdmin(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
     await rejected(await ifMatch(`"${read.updatedAt}"`), "If-Match");
     await rejected(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
@@ -54,25 +58,28 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     // A client that parses the timestamp loses its microseconds and may format it differently.
     expect((await ifMatch(new Date(tagged.updatedAt).toISOString())).status).toBe(200);
 
-    expect((await put(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
+    expect((await putAsAdmin(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
   });
 
   it("returns 404 for an unknown row", async () => {
-    const [read] = await list(listPath);
-    expect((await put(`${path}/999999`, read)).status).toBe(404);
+    const [read] = await readList(listPath);
+    expect((await putAsAdmin(`${path}/999999`, read)).status).toBe(404);
   });
 });
 
 it("a PUT whose updatedAt is not a timestamp is rejected with 400", async () => {
-  const [slide] = await list("/hero-slides");
-  const response = await put(`/hero-slides/${slide.id}`, { ...slide, updatedAt: "yesterday" });
+  const [slide] = await readList("/hero-slides");
+  const response = await putAsAdmin(`/hero-slides/${slide.id}`, {
+    ...slide,
+    updatedAt: "yesterday",
+  });
   expect([response.status, response.body.issues[0].path]).toEqual([400, "updatedAt"]);
 });
 
 it("exactly one of twenty concurrent PUTs with the same version is accepted", async () => {
-  const [read] = await list("/admin/products");
+  const [read] = await readList("/admin/products");
   const changes = Array.from({ length: 20 }, (_, n) =>
-    put(`/products/${read.id}`, { ...read, name: `Change ${n}` }),
+    putAsAdmin(`/products/${read.id}`, { ...read, name: `Change ${n}` }),
   );
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);

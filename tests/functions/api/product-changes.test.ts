@@ -7,10 +7,10 @@ const { stack, admin, add } = api;
 afterAll(() => stack.stop());
 const { sql } = stack.database;
 
-let lamps: number;
+let lampsCategory: number;
 let rugs: number;
 beforeEach(async () => {
-  ({ lamps, rugs } = await api.addCategories());
+  ({ lamps: lampsCategory, rugs } = await api.addCategories());
 });
 
 describe("a PUT of a product", () => {
@@ -35,7 +35,7 @@ describe("a PUT of a product", () => {
       onSale: true,
       sku: "A-1",
       imageUrl: "/images/a.webp",
-      categoryId: lamps,
+      categoryId: lampsCategory,
       stockQuantity: 7,
     });
     const { body } = await put(created.id, {
@@ -60,8 +60,13 @@ describe("a PUT of a product", () => {
   });
 
   it("regenerates the slug from the name only if the sent slug is empty or null", async () => {
-    const created = await add({ name: "Arc", slug: "arc-lamp", price: 300, categoryId: lamps });
-    const change = { name: "Arch", price: 300, categoryId: lamps };
+    const created = await add({
+      name: "Arc",
+      slug: "arc-lamp",
+      price: 300,
+      categoryId: lampsCategory,
+    });
+    const change = { name: "Arch", price: 300, categoryId: lampsCategory };
     expect((await put(created.id, change)).body.slug).toBe("arc-lamp");
     for (const slug of ["", null]) {
       expect((await put(created.id, { ...change, slug })).body.slug).toBe("arch");
@@ -78,9 +83,9 @@ describe("a PUT of a product", () => {
       price: 300,
       salePrice: 250,
       onSale: true,
-      categoryId: lamps,
+      categoryId: lampsCategory,
     });
-    const change = { name: "Arc", price: 300, categoryId: lamps };
+    const change = { name: "Arc", price: 300, categoryId: lampsCategory };
     const rejected = {
       status: 400,
       body: {
@@ -96,14 +101,19 @@ describe("a PUT of a product", () => {
   });
 
   it("returns 404 for an unknown product", async () => {
-    const body = { name: "Arc", price: 1, categoryId: lamps };
+    const body = { name: "Arc", price: 1, categoryId: lampsCategory };
     for (const id of [999_999, 0, -1]) expect((await put(id, body)).status).toBe(404);
     expect((await stack.call("PUT", "/products/abc", body, admin)).status).toBe(404);
     expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
   });
 
   it("does not revert a concurrent sale if it sends the stock quantity unchanged", async () => {
-    const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 60 });
+    const created = await add({
+      name: "Arc",
+      price: 300,
+      categoryId: lampsCategory,
+      stockQuantity: 60,
+    });
     const save = async () => {
       // A typical client reads the product and sends it back with a new name.
       const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
@@ -122,7 +132,12 @@ describe("a PUT of a product", () => {
   }, 60_000);
 
   it("returns 200 or 400 when the product's category is deleted concurrently", async () => {
-    const created = await add({ name: "Arc", price: 300, categoryId: lamps, categoryIds: [rugs] });
+    const created = await add({
+      name: "Arc",
+      price: 300,
+      categoryId: lampsCategory,
+      categoryIds: [rugs],
+    });
     for (let round = 0; round < 8; round += 1) {
       const name = `Round ${round}`;
       const category = await stack.call("POST", "/product-categories", { name }, admin);
@@ -132,7 +147,7 @@ describe("a PUT of a product", () => {
           ...created,
           updatedAt: undefined,
           categoryId: id,
-          categoryIds: [id, lamps],
+          categoryIds: [id, lampsCategory],
         }),
         stack.call("DELETE", `/product-categories/${id}`, undefined, admin),
       ]);
@@ -145,7 +160,12 @@ describe("a PUT of a product", () => {
   });
 
   it("sets a changed stock quantity and records a stock movement", async () => {
-    const created = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
+    const created = await add({
+      name: "Arc",
+      price: 300,
+      categoryId: lampsCategory,
+      stockQuantity: 6,
+    });
     const { id, updatedAt: _, ...rest } = created;
     expect((await put(id, { ...rest, stockQuantity: 20 })).body.stockQuantity).toBe(20);
     expect(
@@ -163,7 +183,7 @@ describe("a PUT of a product", () => {
       const { status, body } = await put(id, {
         name: "Arc",
         price: 300,
-        categoryId: lamps,
+        categoryId: lampsCategory,
         ...fields,
       });
       expect(status, JSON.stringify(body)).toBe(200);
@@ -172,7 +192,7 @@ describe("a PUT of a product", () => {
       return [row?.stock_quantity, row?.status];
     };
     const addArc = async (stockQuantity: number) =>
-      (await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity })).id;
+      (await add({ name: "Arc", price: 300, categoryId: lampsCategory, stockQuantity })).id;
 
     it("records a stock movement for each change of the stock quantity", async () => {
       const id = await addArc(5);
@@ -208,7 +228,7 @@ describe("a PUT of a product", () => {
       ],
     ])("sets a status that is consistent with the stock: %s", async (_, fields, expected) => {
       expect(await save(await addArc(5), fields)).toEqual(expected);
-      const added = await add({ name: "Bow", price: 1, categoryId: lamps, ...fields });
+      const added = await add({ name: "Bow", price: 1, categoryId: lampsCategory, ...fields });
       expect([added.stockQuantity, added.status]).toEqual(expected);
     });
 
@@ -222,7 +242,12 @@ describe("a PUT of a product", () => {
     });
 
     it("overwrites a concurrent sale if the body contains no version", async () => {
-      const added = await add({ name: "Arc", price: 300, categoryId: lamps, stockQuantity: 6 });
+      const added = await add({
+        name: "Arc",
+        price: 300,
+        categoryId: lampsCategory,
+        stockQuantity: 6,
+      });
       const { updatedAt: _, ...shown } = added;
       await order(added.id, 2);
       expect(await save(added.id, shown)).toEqual([6, "IN_STOCK"]);
@@ -231,7 +256,7 @@ describe("a PUT of a product", () => {
     it("sets OUT_OF_STOCK if the last units are sold concurrently with a status change to IN_STOCK", async () => {
       const id = await addArc(20);
       const saves = Array.from({ length: 10 }, (_, n) =>
-        put(id, { name: `Arc ${n}`, price: 300, categoryId: lamps, status: "IN_STOCK" }),
+        put(id, { name: `Arc ${n}`, price: 300, categoryId: lampsCategory, status: "IN_STOCK" }),
       );
       const orders = Array.from({ length: 20 }, () => order(id, 1));
       const responses = await Promise.all([...saves, ...orders]);

@@ -6,21 +6,21 @@ const { stack, admin, add } = api;
 afterAll(() => stack.stop());
 const { sql } = stack.database;
 
-let lamps: number;
-let rugs: number;
+let lampsCategory: number;
+let rugsCategory: number;
 const addCategories = async () => {
-  ({ lamps, rugs } = await api.addCategories());
+  ({ lamps: lampsCategory, rugs: rugsCategory } = await api.addCategories());
 };
 
-const get = async (path: string) => (await stack.call("GET", path)).body;
+const readAsVisitor = async (path: string) => (await stack.call("GET", path)).body;
 const listNames = async (query: string) =>
-  (await get(`/products${query}`)).map(({ name }: { name: string }) => name);
+  (await readAsVisitor(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
   beforeEach(addCategories);
 
   it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
-    const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lamps });
+    const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lampsCategory });
     expect(created).toEqual({
       id: expect.any(Number),
       name: "Arc lamp",
@@ -32,8 +32,8 @@ describe("a product", () => {
       onSale: false,
       imageUrl: null,
       imageUrls: [],
-      categoryId: lamps,
-      categoryIds: [lamps],
+      categoryId: lampsCategory,
+      categoryIds: [lampsCategory],
       categoryName: "Lamps",
       stockQuantity: 0,
       status: expect.stringMatching(/^(IN|OUT_OF)_STOCK$/),
@@ -52,24 +52,29 @@ describe("a product", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    expect(await get("/products/arc-lamp")).toEqual(created);
-    expect(await get("/products/ARC-LAMP")).toEqual(created);
-    expect(await get("/products")).toEqual([created]);
+    expect(await readAsVisitor("/products/arc-lamp")).toEqual(created);
+    expect(await readAsVisitor("/products/ARC-LAMP")).toEqual(created);
+    expect(await readAsVisitor("/products")).toEqual([created]);
   });
 
   it("has the first of imageUrls as the main image when the request omits imageUrl", async () => {
     const created = await add({
       name: "Lamp",
       price: 1,
-      categoryId: lamps,
+      categoryId: lampsCategory,
       imageUrls: ["/images/a.webp"],
     });
     expect(created.imageUrl).toBe("/images/a.webp");
   });
 
   it("appears only in GET /admin/products when its status is PENDING", async () => {
-    const { slug } = await add({ name: "Secret", price: 1, categoryId: lamps, status: "PENDING" });
-    expect(await get("/products")).toEqual([]);
+    const { slug } = await add({
+      name: "Secret",
+      price: 1,
+      categoryId: lampsCategory,
+      status: "PENDING",
+    });
+    expect(await readAsVisitor("/products")).toEqual([]);
     for (const path of [`/products/${slug}`, `/products/related?slug=${slug}`]) {
       expect(await stack.call("GET", path, undefined, admin)).toMatchObject({ status: 404 });
     }
@@ -99,7 +104,7 @@ describe("a product", () => {
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
   ])("is rejected with 400: %j", async (wrong, message) => {
-    const good = { name: "Lamp", price: 195, categoryId: lamps };
+    const good = { name: "Lamp", price: 195, categoryId: lampsCategory };
     const response = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
     expect([response.status, response.body.message]).toEqual([400, message]);
     expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
@@ -107,7 +112,7 @@ describe("a product", () => {
   });
 
   it("requires a unique slug and SKU", async () => {
-    const first = { name: "Lamp", price: 195, categoryId: lamps, slug: "lamp", sku: "L-1" };
+    const first = { name: "Lamp", price: 195, categoryId: lampsCategory, slug: "lamp", sku: "L-1" };
     await add(first);
     const again = (change: object) =>
       stack.call("POST", "/products", { ...first, ...change }, admin);
@@ -139,10 +144,21 @@ describe("the list of products", () => {
       heightCm: 180,
     };
     const kilim = { materials: ["Wool"], colours: ["Sand", "Clay"], widthCm: 90 };
-    await add({ name: "Arc", price: 300, categoryId: lamps, ...arc });
-    await add({ name: "Globe", price: 100, salePrice: 60, onSale: true, categoryId: lamps });
-    await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
-    await add({ name: "Kilim", price: 80, categoryId: rugs, ...kilim });
+    await add({ name: "Arc", price: 300, categoryId: lampsCategory, ...arc });
+    await add({
+      name: "Globe",
+      price: 100,
+      salePrice: 60,
+      onSale: true,
+      categoryId: lampsCategory,
+    });
+    await add({
+      name: "Berber",
+      price: 200,
+      categoryId: rugsCategory,
+      categoryIds: [lampsCategory],
+    });
+    await add({ name: "Kilim", price: 80, categoryId: rugsCategory, ...kilim });
   });
 
   it.each([
@@ -202,7 +218,9 @@ describe("the list of products", () => {
 
   it("under /products/related contains the other products of the product's category", async () => {
     expect(
-      (await get("/products/related?slug=kilim")).map(({ name }: { name: string }) => name),
+      (await readAsVisitor("/products/related?slug=kilim")).map(
+        ({ name }: { name: string }) => name,
+      ),
     ).toEqual(["Berber"]);
     expect((await stack.call("GET", "/products/related")).status).toBe(400);
     expect((await stack.call("GET", "/products/related?slug=nothing")).status).toBe(404);
@@ -221,22 +239,27 @@ describe("the list of products", () => {
 
   it("contains all products, even if they exceed the Data API's page size", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
-    const all = await get("/products");
+    const all = await readAsVisitor("/products");
     expect(all).toHaveLength(254);
     expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(254);
-    expect(await get("/products?limit=150&offset=50")).toEqual(all.slice(50, 200));
+    expect(await readAsVisitor("/products?limit=150&offset=50")).toEqual(all.slice(50, 200));
   });
 });
 
 it("deleting a category unlinks its products without deleting them", async () => {
   await addCategories();
-  const created = await add({ name: "Berber", price: 200, categoryId: rugs, categoryIds: [lamps] });
-  expect((await stack.call("DELETE", `/product-categories/${rugs}`, undefined, admin)).status).toBe(
-    204,
-  );
-  expect(await get(`/products/${created.slug}`)).toMatchObject({
+  const created = await add({
+    name: "Berber",
+    price: 200,
+    categoryId: rugsCategory,
+    categoryIds: [lampsCategory],
+  });
+  expect(
+    (await stack.call("DELETE", `/product-categories/${rugsCategory}`, undefined, admin)).status,
+  ).toBe(204);
+  expect(await readAsVisitor(`/products/${created.slug}`)).toMatchObject({
     categoryId: null,
-    categoryIds: [lamps],
+    categoryIds: [lampsCategory],
     categoryName: null,
   });
 });

@@ -76,22 +76,22 @@ function Page() {
 }
 
 const user = userEvent.setup();
-const open = () => renderInBackOffice(<Page />, { at: "/?edit" });
+const openEditor = () => renderInBackOffice(<Page />, { at: "/?edit" });
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const type = async (name: string, text: string) => {
+const replaceText = async (name: string, text: string) => {
   await user.clear(field(name));
   await user.type(field(name), text);
 };
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const saveForm = () => press("Save changes");
-const notice = () => screen.findByRole("alert");
+const conflictNotice = () => screen.findByRole("alert");
 const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
 describe("saving a row that another administrator has changed", () => {
   it("merges changes to different fields and lists the fields that the other administrator changed in a toast", async () => {
-    open();
-    await type("Name", "Floor Lamp");
+    openEditor();
+    await replaceText("Name", "Floor Lamp");
     changeElsewhere({ price: "180" });
     await saveForm();
     await expectText("Lamp updated");
@@ -100,11 +100,11 @@ describe("saving a row that another administrator has changed", () => {
   });
 
   it("saves nothing and shows both values when both administrators changed the same field", async () => {
-    open();
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Price", "210");
     changeElsewhere({ price: "180", name: "Arched Lamp" });
     await saveForm();
-    const rows = within(await notice()).getAllByRole("row");
+    const rows = within(await conflictNotice()).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Price180210"]);
     expect(stored.price).toBe("180");
     expect(field("Price").value).toBe("210");
@@ -112,23 +112,23 @@ describe("saving a row that another administrator has changed", () => {
   });
 
   it("saves the user's value on 'Keep mine'", async () => {
-    open();
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await notice();
+    await conflictNotice();
     await press("Keep mine");
     await expectText("Lamp updated");
     expect(stored.price).toBe("210");
   });
 
   it("adopts the stored value on 'Take theirs' and keeps the user's other changes", async () => {
-    open();
-    await type("Name", "Floor Lamp");
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Name", "Floor Lamp");
+    await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await notice();
+    await conflictNotice();
     await press("Take theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(field("Price").value).toBe("180");
@@ -139,31 +139,31 @@ describe("saving a row that another administrator has changed", () => {
   });
 
   it("reports another conflict when the row changes again before 'Keep mine'", async () => {
-    open();
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await notice();
+    await conflictNotice();
     changeElsewhere({ price: "170" });
     await press("Keep mine");
-    await waitFor(async () => expect(within(await notice()).getByText("170")).toBeTruthy());
+    await waitFor(async () => expect(within(await conflictNotice()).getByText("170")).toBeTruthy());
     expect(stored.price).toBe("170");
   });
 });
 
 it("a restored draft conflicts with a change that was saved after the draft was stored", async () => {
-  const { unmount } = open();
-  await type("Price", "210");
+  const { unmount } = openEditor();
+  await replaceText("Price", "210");
   unmount();
   changeElsewhere({ price: "180" });
-  open();
-  expect(within(await notice()).getByText("180")).toBeTruthy();
+  openEditor();
+  expect(within(await conflictNotice()).getByText("180")).toBeTruthy();
   expect(field("Price").value).toBe("210");
 });
 
 it("⌘-Enter in a field saves the form", async () => {
-  open();
-  await type("Price", "210");
+  openEditor();
+  await replaceText("Price", "210");
   await user.keyboard("{Meta>}{Enter}{/Meta}");
   await expectText("At closed=");
   expect(stored.price).toBe("210");
@@ -175,8 +175,8 @@ describe("a navigation while a save is pending", () => {
   it("continues without a confirmation dialog when the save succeeds", async () => {
     let respond = (_lamp: Lamp) => {};
     save.mockReturnValue(new Promise((resolve) => (respond = resolve)));
-    open();
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Price", "210");
     await saveForm();
     await leave();
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -188,8 +188,8 @@ describe("a navigation while a save is pending", () => {
   it("is cancelled when the save fails, and the form keeps its values", async () => {
     let rejectSave = (_error: Error) => {};
     save.mockReturnValue(new Promise((_resolve, reject) => (rejectSave = reject)));
-    open();
-    await type("Price", "210");
+    openEditor();
+    await replaceText("Price", "210");
     await saveForm();
     await leave();
     rejectSave(new Error("The disk is full."));

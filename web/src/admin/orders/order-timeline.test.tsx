@@ -22,7 +22,7 @@ const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   edited_at: null,
   ...changes,
 });
-const note = (id: number, changes: Partial<OrderEvent>) =>
+const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
   createEvent(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
 
 /** The stored events, oldest first. */
@@ -71,9 +71,9 @@ describe("the timeline of an order", () => {
   });
 
   it("offers Edit only for the administrator's own notes of the last 10 minutes", async () => {
-    stored.push(note(2, { created_at: minutesAgo(11) }));
-    stored.push(note(3, { created_at: minutesAgo(1), actor: "other" }));
-    stored.push(note(4, { created_at: minutesAgo(9) }));
+    stored.push(noteEvent(2, { created_at: minutesAgo(11) }));
+    stored.push(noteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
+    stored.push(noteEvent(4, { created_at: minutesAgo(9) }));
     const items = await openTimeline();
     const editable = items.filter((item) => within(item).queryByRole("button"));
     expect(editable.map((item) => item.textContent)).toEqual([expect.stringContaining("Note 4")]);
@@ -93,7 +93,7 @@ describe("the timeline of an order", () => {
 
   it("edits a note in place", async () => {
     const user = userEvent.setup();
-    stored.push(note(4, { created_at: minutesAgo(1) }));
+    stored.push(noteEvent(4, { created_at: minutesAgo(1) }));
     await openTimeline();
     await user.click(screen.getByRole("button", { name: "Edit note" }));
     await user.type(screen.getByLabelText("Edit note"), " and more");

@@ -11,7 +11,7 @@ const defaultLines = [
   "Saturday: 10:00 AM-4:00 PM",
   "Sunday: Closed",
 ];
-const open = (from: string, to: string) => ({ open: from, close: to, closed: false });
+const openDay = (from: string, to: string) => ({ open: from, close: to, closed: false });
 
 describe("openingHoursLines for a free text", () => {
   it("returns the lines of the text without empty ones", () => {
@@ -31,10 +31,10 @@ describe("openingHoursLines for hours per weekday", () => {
   it("combines only consecutive days with the same hours on a line", () => {
     const week = {
       monday: { closed: true },
-      tuesday: open("10:00", "17:30"),
-      wednesday: open("10:00", "17:30"),
-      thursday: open("10:00", "20:00"),
-      friday: open("10:00", "17:30"),
+      tuesday: openDay("10:00", "17:30"),
+      wednesday: openDay("10:00", "17:30"),
+      thursday: openDay("10:00", "20:00"),
+      friday: openDay("10:00", "17:30"),
       saturday: { open: "", close: "", closed: true },
       sunday: { closed: true },
     };
@@ -48,7 +48,7 @@ describe("openingHoursLines for hours per weekday", () => {
   });
 
   it("formats times in the 12-hour clock", () => {
-    const monday = (from: string, to: string) => parseAndFormat({ monday: open(from, to) })[0];
+    const monday = (from: string, to: string) => parseAndFormat({ monday: openDay(from, to) })[0];
     expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
     expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
     expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
