@@ -113,7 +113,7 @@ async function declineOrder() {
 function Decisions() {
   const actions = useOrderActions({ onChanged: close, onConflict: close });
   const order: ActionableOrder = {
-    ...{ id: 7, order_number: "CS-7", revision: 1 },
+    ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
     ...{ status: "pending", fulfilment: null },
   };
   return (

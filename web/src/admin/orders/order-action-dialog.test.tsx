@@ -1,22 +1,32 @@
-import { fireEvent, screen } from "@testing-library/react";
+import type { OrderActionDetails } from "@domain/orders/order-actions.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import { type ActionPrompt, OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const prompt = { kind: "approve", title: "Approve?", description: "", action: "Approve" } as const;
+const prompt: ActionPrompt = {
+  ...({ kind: "approve", title: "Approve?", description: "", action: "Approve" } as const),
+  hasRecipient: true,
+};
 
-async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
+function renderDialog(props: Partial<ComponentProps<typeof OrderActionDialog>>) {
   vi.stubGlobal("fetch", async () => Response.json([{ approval_mail: "We have your order." }]));
   renderInBackOffice(
     <OrderActionDialog
       prompt={prompt}
-      isSaving={isSaving}
-      onCancel={onCancel}
+      isSaving={false}
+      onCancel={() => {}}
       onSubmit={async () => {}}
+      {...props}
     />,
   );
+}
+
+async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
+  renderDialog({ onCancel, isSaving });
   return screen.findByLabelText("Text of the email");
 }
 
@@ -44,4 +54,22 @@ describe("Escape in the dialog of an order action", () => {
     pressEscape(await openDialog(cancel, { isSaving: true }));
     expect(cancel).not.toHaveBeenCalled();
   });
+});
+
+describe("the dialog of an order action", () => {
+  it.each([
+    { hasRecipient: true, message: "We have your order." },
+    { hasRecipient: false, message: undefined },
+  ])(
+    "with hasRecipient $hasRecipient submits the message $message",
+    async ({ hasRecipient, message }) => {
+      const submit = vi.fn(async (_details: OrderActionDetails) => {});
+      renderDialog({ prompt: { ...prompt, hasRecipient }, onSubmit: submit });
+      const action = await screen.findByRole("button", { name: "Approve" });
+      expect(screen.queryAllByLabelText("Email the customer")).toHaveLength(hasRecipient ? 1 : 0);
+      fireEvent.click(action);
+      await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+      expect(submit.mock.calls[0]?.[0].message).toBe(message);
+    },
+  );
 });

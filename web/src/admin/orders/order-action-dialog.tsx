@@ -31,6 +31,8 @@ export interface ActionPrompt {
   title: string;
   description: string;
   action: string;
+  /** False if no order of the action has an email address; the dialog then offers no email. */
+  hasRecipient: boolean;
 }
 
 /** Columns of the shop settings that hold the emails' default texts. */
@@ -107,7 +109,7 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
     // No email by default after completion: the customer knows that they have received the order.
-    defaultValues: { isEmailed: prompt.kind !== "completed", message: text },
+    defaultValues: { isEmailed: prompt.hasRecipient && prompt.kind !== "completed", message: text },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
@@ -149,9 +151,11 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
           <DateInput {...register("date")} />
         </Field>
       ) : null}
-      <FormProvider {...form}>
-        <MailFields />
-      </FormProvider>
+      {prompt.hasRecipient ? (
+        <FormProvider {...form}>
+          <MailFields />
+        </FormProvider>
+      ) : null}
       <FormFooter
         action={prompt.action}
         isSaving={isSaving}

@@ -14,7 +14,7 @@ export const orderActionKeys: Record<OrderActionKind, string> = {
 
 export type ActionableOrder = Pick<
   OrderListItem,
-  "id" | "order_number" | "status" | "fulfilment" | "revision"
+  "id" | "order_number" | "email" | "status" | "fulfilment" | "revision"
 >;
 
 /** The prompt for an action on an order, with the order as the administrator loaded it. */
@@ -32,17 +32,19 @@ export function orderActionPrompt(
   kind: OrderActionKind,
   order: ActionableOrder,
 ): OrderActionPrompt {
-  const { order_number, status } = order;
+  const { order_number, email, status } = order;
+  const hasRecipient = email !== "";
   const restocks = `Every item of ${order_number} goes back into stock.`;
   if (kind === "approve") {
     const description = `The items of ${order_number} are set aside for the customer.`;
-    return { kind, order, title: "Approve this order?", description, action: "Approve order" };
+    const title = "Approve this order?";
+    return { kind, order, title, description, action: "Approve order", hasRecipient };
   }
   if (kind === "decline") {
     const isReversal = status === "approved";
     const title = isReversal ? "Decline this order after all?" : "Decline this order?";
     const description = isReversal ? `It has been approved. ${restocks}` : restocks;
-    return { kind, order, title, description, action: "Decline order" };
+    return { kind, order, title, description, action: "Decline order", hasRecipient };
   }
   const [title, action] = fulfilmentTexts[kind];
   return {
@@ -51,5 +53,6 @@ export function orderActionPrompt(
     title,
     description: `The customer sees it on the page of ${order_number}.`,
     action,
+    hasRecipient,
   };
 }

@@ -93,7 +93,11 @@ export function useBulkActions(
 
   const question = (kind: BulkActionKind) => {
     const [title, action] = promptTexts(kind, eligible[kind].length);
-    return { kind: kind satisfies OrderActionKind, title, action, description: descriptions[kind] };
+    const hasRecipient = eligible[kind].some(({ email }) => email !== "");
+    return {
+      kind: kind satisfies OrderActionKind,
+      ...{ title, action, description: descriptions[kind], hasRecipient },
+    };
   };
   return {
     isPending,
