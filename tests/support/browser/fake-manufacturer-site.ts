@@ -8,15 +8,16 @@ import { createBackOffice } from "../../../supabase/functions/back-office/app.ts
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface FakeManufacturerSite {
-  /** A page with 12 images, 3 of them broken. */
+  /** URL of a page with 12 images. */
   page: string;
+  /** URLs of the 3 broken images. */
   broken: string[];
   network: OutboundNetwork;
   stop: () => Promise<void>;
 }
 
-const host = "https://maker.example";
-const count = 12;
+const origin = "https://maker.example";
+const imageCount = 12;
 
 async function image(place: number): Promise<Buffer> {
   const shade = { r: 120 + place * 8, g: 100 + place * 6, b: 80 + place };
@@ -26,7 +27,7 @@ async function image(place: number): Promise<Buffer> {
 }
 
 export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite> {
-  const names = Array.from({ length: count }, (_, place) => `/lamp-${place + 1}.jpg`);
+  const names = Array.from({ length: imageCount }, (_, place) => `/lamp-${place + 1}.jpg`);
   const files = new Map<string, Buffer>();
   for (const [place, name] of names.entries()) files.set(name, await image(place));
   files.delete("/lamp-6.jpg");
@@ -44,8 +45,8 @@ export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite>
   const { port } = server.address() as AddressInfo;
   const local = (url: URL) => `http://127.0.0.1:${port}${url.pathname}`;
   return {
-    page: `${host}/lamps`,
-    broken: ["/lamp-6.jpg", "/lamp-9.jpg", "/lamp-12.jpg"].map((path) => `${host}${path}`),
+    page: `${origin}/lamps`,
+    broken: ["/lamp-6.jpg", "/lamp-9.jpg", "/lamp-12.jpg"].map((path) => `${origin}${path}`),
     network: {
       resolve: async () => ["93.184.215.14"],
       dial: async ({ url, method }, signal) => {
@@ -72,9 +73,8 @@ function setting(name: string): string {
 }
 
 /**
- * Routes the page's calls of the function back-office to an instance in the test's process, whose outgoing requests go to
- * the fake website; the deployed function rejects loopback addresses (SSRF guard). The browser's image requests go to the
- * fake website as well.
+ * Routes the browser's requests to the fake website. The deployed function `back-office` rejects loopback addresses (SSRF guard),
+ * so its calls are handled by an instance in the test's process that fetches from the fake website.
  */
 export async function routeToFakeManufacturerSite(
   page: Page,
@@ -105,7 +105,7 @@ export async function routeToFakeManufacturerSite(
       body: Buffer.from(await response.arrayBuffer()),
     });
   });
-  await page.route(`${host}/**`, async (route) => {
+  await page.route(`${origin}/**`, async (route) => {
     const url = new URL(route.request().url());
     const { dial } = site.network;
     const response = await dial?.(

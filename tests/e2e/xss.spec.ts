@@ -14,9 +14,9 @@ const payload =
   `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
   `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
 const runId = randomUUID().slice(0, 8);
-const hostile = `${runId} ${payload}`;
-/** A name of maximum length. */
-const name = `${runId} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
+const xssText = `${runId} ${payload}`;
+/** A shorter payload that fits every name column. */
+const xssName = `${runId} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
 
 let product: TestProduct;
 const ids: Record<string, number> = {};
@@ -33,16 +33,21 @@ async function add(table: string, row: Record<string, unknown>): Promise<number>
 }
 
 test.beforeAll(async () => {
-  const named = { name, slug: `trap-${runId}` };
+  const named = { name: xssName, slug: `trap-${runId}` };
   const category = await add("categories", named);
   product = await addProduct(5);
   ids.products = product.id;
   await serviceClient()
     .from("products")
-    .update({ name, description: hostile, sku: name.slice(0, 40), category_id: category })
+    .update({
+      name: xssName,
+      description: xssText,
+      sku: xssName.slice(0, 40),
+      category_id: category,
+    })
     .eq("id", product.id)
     .throwOnError();
-  const order = await buy(product, 1, name);
+  const order = await buy(product, 1, xssName);
   const { data } = await serviceClient()
     .from("orders")
     .select("id")
@@ -50,34 +55,34 @@ test.beforeAll(async () => {
     .single<{ id: number }>()
     .throwOnError();
   ids.orders = data.id;
-  const collection = await add("portfolio_categories", { ...named, description: hostile });
+  const collection = await add("portfolio_categories", { ...named, description: xssText });
   const image = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
   await add("portfolio_projects", {
     ...image,
-    title: name,
+    title: xssName,
     slug: `trap-${runId}`,
     category_id: collection,
-    description: hostile,
+    description: xssText,
   });
-  const service = await add("service_categories", { ...named, description: hostile });
+  const service = await add("service_categories", { ...named, description: xssText });
   const part = await add("service_subcategories", {
     ...named,
     category_id: service,
-    description: hostile,
+    description: xssText,
   });
-  await add("service_items", { name, description: hostile, subcategory_id: part });
-  const sender = { name, email: `"<b>"@example.com` };
+  await add("service_items", { name: xssName, description: xssText, subcategory_id: part });
+  const sender = { name: xssName, email: `"<b>"@example.com` };
   await add("contact_submissions", {
     ...sender,
-    subject: name,
-    message: hostile,
-    product_details: hostile,
+    subject: xssName,
+    message: xssText,
+    product_details: xssText,
   });
   await add("data_requests", {
     ...sender,
     request_type: "access",
-    details: hostile,
-    verification_info: hostile,
+    details: xssText,
+    verification_info: xssText,
   });
 });
 
@@ -113,7 +118,7 @@ async function expectNoOverflow(page: Page, width: number, path: string): Promis
   );
 }
 
-test("every public page renders XSS payloads as text and wraps long words at phone width", async ({
+test("public pages that show stored texts render XSS payloads as text and wrap long words at phone width", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,14 +136,14 @@ test("every public page renders XSS payloads as text and wraps long words at pho
     await openAndExpectPlainText(page, path);
     await expectNoOverflow(page, 390, path);
   }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(xssName);
   await page.getByRole("button", { name: "Search the site" }).click();
   await page.getByRole("combobox").fill(runId);
   await expect(page.getByRole("option").filter({ hasText: runId })).toHaveCount(7);
   expect(await page.evaluate(() => "sprung" in window)).toBe(false);
 });
 
-test("every screen of the back office renders XSS payloads as text and wraps long words at phone width", async ({
+test("back-office screens that show stored texts render XSS payloads as text and wrap long words at phone width", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin");
