@@ -1,10 +1,5 @@
 import { expect } from "@playwright/test";
-import {
-  logIn,
-  nonAdminSession,
-  notification,
-  openAsAdmin,
-} from "../support/browser/back-office.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
 import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -27,9 +22,7 @@ test("every screen in the sidebar is accessible, sets noindex and sends no third
   page,
 }) => {
   const thirdPartyRequests = watchThirdPartyRequests(page);
-  await page.goto("/admin");
-  await logIn(page);
-  await expect(notification(page)).toContainText("Welcome back, admin!");
+  await openAsAdmin(page, "/admin");
   const sidebar = page.getByRole("navigation", { name: "Admin" });
   await expect(page.getByText("Admin Panel").first()).toBeVisible();
   for (const { link, path } of screens) {
@@ -43,51 +36,6 @@ test("every screen in the sidebar is accessible, sets noindex and sends no third
     await expectAccessible(page);
   }
   expect(thirdPartyRequests).toEqual([]);
-  await page.getByRole("button", { name: "Log out" }).click();
-  await expect(sidebar).toBeHidden();
-  await page.goto("/admin/orders");
-  await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test("visitors are redirected from back-office screens to the login, and from website content to the home page", async ({
-  page,
-}) => {
-  for (const { path } of screens) {
-    await page.goto(path);
-    await expect(page).toHaveURL(path === "/admin/content" ? "/" : "/admin/login");
-  }
-});
-
-test("a login without administrator rights redirects to the home page", async ({ page }) => {
-  const session = await nonAdminSession();
-  await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
-  await page.goto("/admin/login");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Please enter a valid email")).toBeVisible();
-  await expect(page.getByText("Password is required")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel("Email").fill("member@example.com");
-  await page.getByLabel("Password").fill("secret");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(notification(page)).toContainText("Login successful");
-  await expect(page).toHaveURL("/");
-});
-
-test.describe("while Auth fails", () => {
-  test.use({ expectedFailure: /auth\/v1\/logout/ });
-  test("an administrator sees an error when logging out fails", async ({ page }) => {
-    await page.goto("/admin/login");
-    await logIn(page);
-    await expect(page).toHaveURL("/admin");
-    await page.goto("/admin/login");
-    await expect(page).toHaveURL("/admin");
-    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole("button", { name: "Log out" }).click();
-    await expect(notification(page)).toContainText("Logout failed");
-    await expect(notification(page)).toContainText("Something went wrong. Please try again.");
-    // The browser has deleted its session regardless.
-    await expect(page).toHaveURL("/admin/login");
-  });
 });
 
 test("public pages load no code of the back office", async ({ page }) => {
@@ -95,9 +43,7 @@ test("public pages load no code of the back office", async ({ page }) => {
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
   });
-  await page.goto("/admin/login");
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await logIn(page);
+  await openAsAdmin(page, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   const backOfficeScripts = new Set(scripts);
   scripts.length = 0;
@@ -121,26 +67,9 @@ test("public pages load no code of the back office", async ({ page }) => {
   expect([...siteScripts].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
 });
 
-test("the command palette groups its results, and shows a message when it finds nothing", async ({
+test("the command palette and the list of shortcuts are accessible, and single-character shortcuts stay disabled after a reload", async ({
   page,
   product,
-}) => {
-  await openAsAdmin(page, "/admin");
-  await page.getByRole("button", { name: "Go to" }).click();
-  const palette = page.getByRole("dialog", { name: "Go to" });
-  const words = palette.getByRole("combobox");
-  await words.fill(product.name);
-  const found = palette.getByRole("group", { name: "Products" }).getByRole("option");
-  await expect(found).toHaveText([product.name]);
-  await expectAccessible(page);
-  await words.fill("no such thing anywhere");
-  await expect(palette.getByText("Nothing found for")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(palette).toBeHidden();
-});
-
-test("single-character shortcuts are listed by ? and in the palette, and stay disabled after a reload", async ({
-  page,
 }) => {
   await openAsAdmin(page, "/admin/orders");
   const search = page.getByRole("searchbox", { name: "Search orders" });
@@ -160,8 +89,16 @@ test("single-character shortcuts are listed by ? and in the palette, and stay di
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
   await expect(page.locator("[aria-keyshortcuts=X]")).toHaveCount(0);
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Go to" }).fill("shortcuts");
+  await page.getByRole("button", { name: "Go to" }).click();
+  const palette = page.getByRole("dialog", { name: "Go to" });
+  const words = palette.getByRole("combobox");
+  await words.fill(product.name);
+  const found = palette.getByRole("group", { name: "Products" }).getByRole("option");
+  await expect(found).toHaveText([product.name]);
+  await expectAccessible(page);
+  await words.fill("no such thing anywhere");
+  await expect(palette.getByText("Nothing found for")).toBeVisible();
+  await words.fill("shortcuts");
   await page.getByRole("option", { name: "Keyboard shortcuts" }).click();
   await list.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
   await page.keyboard.press("Escape");

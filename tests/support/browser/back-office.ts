@@ -75,6 +75,17 @@ export async function buy(product: TestProduct, quantity: number, lastName: stri
   return orderId;
 }
 
+/** The stored row of an order, with its items. */
+export async function readOrder(order: string) {
+  const { data } = await serviceClient()
+    .from("orders")
+    .select("id, revision, viewed, order_items (id), mails (kind, status, message)")
+    .eq("order_number", order)
+    .single()
+    .throwOnError();
+  return data;
+}
+
 /** Submits the open approval dialog; the customer is emailed. */
 export async function confirmApproval(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Approve this order?" });
