@@ -29,14 +29,17 @@ create function private.product_filter(
 language sql stable set search_path = ''
 as $$
   select row(
-    case when cardinality(categories) > 0
-      then array(select c.id from public.categories c where c.slug = any (categories)) end,
+    case when cardinality(categories) > 0 then array(
+      select c.id from public.categories c where c.slug = any (array(select unnest(categories) limit 100))
+    ) end,
     nullif(min_price, 0), max_price, is_on_sale, is_in_stock,
-    nullif(materials, '{}'), nullif(colours, '{}'), nullif(sizes, '{}'), nullif(left(btrim(search), 200), '')
+    nullif(array(select unnest(materials) limit 100), '{}'), nullif(array(select unnest(colours) limit 100), '{}'),
+    nullif(array(select unnest(sizes) limit 100), '{}'), nullif(left(btrim(search), 200), '')
   )::private.product_filter
 $$;
 comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text) is
-  'The filter of a request. categories are slugs; an empty list means no condition, like null.';
+  'The filter of a request. categories are slugs; an empty list means no condition, like null. Only the first 100 entries of a
+   list apply, because with long lists Postgres reacts late to the statement timeout.';
 grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
 
@@ -146,10 +149,10 @@ comment on function public.shop_products(
 ) is
   'One page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
    matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
-   with any of the materials, any of the colours and any of the size classes; null means no condition. sort: featured (default;
-   with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100; total_count is the number
-   of all matches or, if a search has 10,000 matches or more, of the found ones (private.match_products). Spec sections 2.5, 2.7
-   and 7.';
+   with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null means no
+   condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at
+   most 100; total_count is the number of all matches or, if a search has 10,000 matches or more, of the found ones
+   (private.match_products). Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -9,7 +9,8 @@ as $$
       select coalesce(json_agg(published), '[]')
       from (
         select id, price, sale_price, on_sale, stock_quantity, status
-        from public.products where id = any (product_ids[1:200]) order by id
+        -- Not product_ids[1:200], which keeps all entries of a nested list.
+        from public.products where id = any (array(select unnest(product_ids) limit 200)) order by id
       ) as published
     ),
     (

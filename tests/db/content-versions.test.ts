@@ -107,3 +107,17 @@ it("page_state omits PENDING products", async () => {
   const draft = await addProduct(database.sql, { status: "PENDING" });
   expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);
 });
+
+it("page_state reads the first 200 products, also of a nested list", async () => {
+  const shown = await addProduct(database.sql);
+  const others = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
+  expect((await pageState([...others, shown])).products).toHaveLength(1);
+  expect((await pageState([0, ...others, shown])).products).toEqual([]);
+  const [nested] = await asRole(
+    database.sql,
+    "anon",
+    {},
+    (sql) => sql<PageState[]>`select * from page_state(array[${[0, ...others, shown]}::bigint[]])`,
+  );
+  expect(nested?.products).toEqual([]);
+});

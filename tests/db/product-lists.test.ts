@@ -108,6 +108,27 @@ describe("shop_products", () => {
     },
   );
 
+  it.each([
+    ["categories", "'lamps'::text"],
+    ["sizes", "'small'::size_class"],
+    ["materials", "'Linen'::text"],
+  ])("applies the first 100 of the %s in a filter, also of a nested list", async (list, wanted) => {
+    await database.sql`update products set materials = '{Linen}', width_cm = 20 where slug = 'arc'`;
+    const other = {
+      categories: "'rugs'::text",
+      sizes: "'large'::size_class",
+      materials: "'Silk'::text",
+    }[list];
+    const filtered = async (others: number, array: string) => {
+      const entries = `array_append(array_fill(${other}, array[${others}]), ${wanted})`;
+      return (await shopProducts(`${list} => ${array.replace("?", entries)}`)).slugs;
+    };
+    expect(await filtered(99, "?")).toContain("arc");
+    expect(await filtered(100, "?")).not.toContain("arc");
+    expect(await filtered(100, "array[?]")).not.toContain("arc");
+    await database.sql`update products set materials = '{}', width_cm = null where slug = 'arc'`;
+  });
+
   it("returns pages, each with the total count", async () => {
     const page = (offset: number) =>
       shopProducts(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
