@@ -101,11 +101,11 @@ const adminPages: RouteObject[] = [
 const nothing = () => null;
 
 function PageFailure() {
-  return <ErrorScreen error={useRouteError()} />;
+  return <ErrorScreen error={useRouteError()} app="backOffice" />;
 }
 
 function RootFailure() {
-  return <RootErrorScreen error={useRouteError()} />;
+  return <RootErrorScreen error={useRouteError()} app="backOffice" />;
 }
 
 /**

@@ -1,10 +1,8 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from "react";
-import { ErrorBoundary } from "react-error-boundary";
+import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from "react";
 import { useToastMessage } from "@/lib/toast";
 
-const loadToaster = async () => ({ default: (await import("@/ui/toaster")).Toaster });
-const Toaster = lazy(loadToaster);
+const loadToaster = async () => (await import("@/ui/toaster")).Toaster;
 
 interface AppRootProps {
   queryClient: QueryClient;
@@ -31,27 +29,26 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
   );
 }
 
-/** The toaster, whose chunk is loaded at the first interaction or with the first message. */
+/** The toaster, whose chunk is loaded at the first interaction or with a message; after a failure, with the next message. */
 function LazyToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  const message = useToastMessage();
   useEffect(() => {
-    // A separate task does not delay the response to the interaction. A failed preload is ignored: the chunk is
-    // requested again when there is a message.
+    // A separate task does not delay the response to the interaction.
     const preload = () => setTimeout(() => loadToaster().catch(() => {}));
     for (const type of interactions) addEventListener(type, preload, { once: true });
     return () => {
       for (const type of interactions) removeEventListener(type, preload);
     };
   }, []);
-  const hasMessage = useToastMessage() !== null;
-  const [isLoaded, setIsLoaded] = useState(hasMessage);
-  if (hasMessage && !isLoaded) setIsLoaded(true);
-  return isLoaded ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </ErrorBoundary>
-  ) : null;
+  useEffect(() => {
+    if (!message) return;
+    loadToaster().then(
+      (loaded) => setToaster(() => loaded),
+      () => {},
+    );
+  }, [message]);
+  return Toaster && <Toaster />;
 }
 
 const interactions = ["pointerdown", "keydown"] as const;

@@ -12,13 +12,24 @@ function isChunkLoadError(error: unknown): boolean {
   );
 }
 
+const apps = {
+  site: { kept: "Nothing in your cart is lost.", startPath: paths.home, startPage: "home page" },
+  backOffice: {
+    kept: "What you saved is kept.",
+    startPath: paths.admin.dashboard,
+    startPage: "dashboard",
+  },
+};
+
 interface ErrorScreenProps {
   /** The value that the page threw. */
   error: unknown;
+  app?: keyof typeof apps;
 }
 
 /** The fallback of the error boundary around a page. */
-export function ErrorScreen({ error }: ErrorScreenProps) {
+export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
+  const { kept, startPath, startPage } = apps[app];
   // The state is read once: the page reloads when the network is back, and the message must not change before.
   const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
@@ -29,13 +40,13 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
       <h1 className="text-page">This page could not be shown</h1>
       <p className="max-w-prose text-ink-soft">
         {offline
-          ? "It was not fetched before the network went, and opens by itself when you are back online. Nothing in your cart is lost."
-          : "It is our fault, not yours. Nothing in your cart is lost. Please try again, or start from the home page."}
+          ? `It was not fetched before the network went, and opens by itself when you are back online. ${kept}`
+          : `It is our fault, not yours. ${kept} Please try again, or start from the ${startPage}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <Button variant="outline" asChild>
-          <Link to={paths.home}>Back to the home page</Link>
+          <Link to={startPath}>Back to the {startPage}</Link>
         </Button>
       </div>
     </div>
@@ -43,10 +54,10 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
 }
 
 /** The error screen with its own page frame, for errors outside of a page. */
-export function RootErrorScreen({ error }: ErrorScreenProps) {
+export function RootErrorScreen(props: ErrorScreenProps) {
   return (
     <main>
-      <ErrorScreen error={error} />
+      <ErrorScreen {...props} />
     </main>
   );
 }

@@ -1,0 +1,27 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { AppRoot } from "@/app/app-root";
+import { createQueryClient } from "@/lib/query-client";
+import { dismissToast, toast } from "@/lib/toast";
+
+const network = vi.hoisted(() => ({ isOnline: false }));
+vi.mock("@/ui/toaster", () => ({
+  Toaster: () => <p>toast</p>,
+  // biome-ignore lint/suspicious/noThenProperty: import() of a module with a function `then` settles as the function decides
+  get then() {
+    return network.isOnline
+      ? undefined
+      : (_: unknown, reject: (reason: Error) => void) => reject(new TypeError("offline"));
+  },
+}));
+
+afterEach(dismissToast);
+
+it("a toast is shown after the chunk of an earlier toast failed to load", async () => {
+  render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
+  await act(async () => toast({ title: "You are offline" }));
+  expect(screen.queryByText("toast")).toBeNull();
+  network.isOnline = true;
+  await act(async () => toast({ title: "Product saved" }));
+  expect(screen.getByText("toast")).toBeDefined();
+});
