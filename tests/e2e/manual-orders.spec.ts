@@ -15,15 +15,12 @@ test("a phone order is stored with a changed price, its reason and the customer'
   await expect(page.getByRole("option", { name: product.name })).toContainText("10 in stock");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.getByLabel(`Quantity of ${product.name}`).fill("11");
+  await page.getByLabel(`Quantity of ${product.name}`).fill("3");
   await page.getByLabel(`Price of ${product.name}`).fill("33.33");
   await page.getByLabel("Source").selectOption("Phone");
   await page.getByLabel("First name").fill("Ana");
   await page.getByLabel("Email", { exact: false }).first().fill("ana@example.com");
   await expect(page.getByLabel("Email the customer")).toBeChecked();
-  await page.getByRole("button", { name: "Create order" }).click();
-  await expect(page.getByText("More than there is in stock")).toBeVisible();
-  await page.getByLabel(`Quantity of ${product.name}`).fill("3");
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(page.getByText("Please give the reason for the different price")).toBeVisible();
   await page.getByLabel("Reason for the price").fill("Scratched base");

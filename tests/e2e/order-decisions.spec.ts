@@ -1,66 +1,229 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import {
   buy,
+  callAsAdministrator,
   confirmApproval,
   confirmDecline,
   notification,
   openAsAdmin,
+  orderRow,
+  readOrder,
   readProduct,
 } from "../support/browser/back-office.ts";
-import { serviceClient } from "../support/browser/visitor.ts";
+import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-/** Opens the order's dialog; its events are newest first. */
-async function openOrder(page: Page, order: string) {
-  await openAsAdmin(page, `/admin/orders?q=${order}`);
-  await page.getByRole("link", { name: order }).click();
+/** The open dialog of an order, with its events newest first. */
+function orderDialog(page: Page, order: string) {
   const dialog = page.getByRole("dialog", { name: `Order ${order}` });
-  const list = dialog.getByRole("list", { name: "Events, newest first" });
-  return { dialog, events: list.getByRole("listitem") };
+  const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
+  return { dialog, events };
 }
 
 /** The message of an order's mail of this kind; undefined if there is none. */
 async function mailText(order: string, kind: "approval" | "decline") {
-  const { data } = await serviceClient()
-    .from("mails")
-    .select("message, orders!inner (order_number)")
-    .eq("orders.order_number", order)
-    .eq("kind", kind)
-    .throwOnError();
-  return data?.[0]?.message;
+  const { mails } = await readOrder(order);
+  return mails.find((mail) => mail.kind === kind)?.message;
 }
 
-test("undoing an approval in its toast deletes the unsent approval email", async ({
+test("a customer's order page shows each step of the order, from checkout and approval to completion", async ({
   page,
+  browser,
   product,
 }) => {
-  const order = await buy(product, 2, "Undone");
-  const { dialog, events } = await openOrder(page, order);
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await confirmApproval(page);
-  await expect(notification(page)).toContainText("Order Approved");
-  expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
-  await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
-  await expect(notification(page)).toContainText("Approval undone");
-  await expect(events.first()).toContainText("Approval undone by you");
-  await expect(dialog.getByRole("button", { name: "Approve" })).toBeVisible();
-  expect(await mailText(order, "approval")).toBeUndefined();
+  const email = `follow-${randomUUID()}@example.com`;
+  await buyInShop(page, product, email);
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{64}$/);
+  const main = page.getByRole("main");
+  const heading = page.getByRole("heading", { level: 1 });
+  const step = page
+    .getByRole("list", { name: "Progress of your order" })
+    .locator("[aria-current=step]");
+  const { data } = await serviceClient()
+    .from("orders")
+    .select("order_number")
+    .eq("email", email)
+    .single<{ order_number: string }>()
+    .throwOnError();
+  const order = data.order_number;
+  const office = await browser.newPage();
+  const { dialog, events } = orderDialog(office, order);
+
+  await test.step("the placed order is shown, and can be printed", async () => {
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(heading).toHaveText("Your order is with us");
+    await expect(step).toHaveText("Received");
+    await expect(main.getByText(order)).toBeVisible();
+    await expect(main.getByText("£40.00")).toHaveCount(2);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(main.getByText(order)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Calpe & Stone, home" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+    for (const name of ["Search the site", "Copy link"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    await page.emulateMedia({ media: "screen" });
+    // No mail provider is configured, so the mails were only logged.
+    const statuses = async () => (await readOrder(order)).mails.map(({ status }) => status);
+    await expect.poll(statuses).toEqual(["skipped", "skipped"]);
+  });
+
+  await test.step("the owner approves it, and Undo deletes the unsent email", async () => {
+    await openAsAdmin(office, `/admin/orders?q=${order}`);
+    await office.getByRole("link", { name: order }).click();
+    await expect(dialog.getByText("Collect from the shop")).toBeVisible();
+    await expect(dialog.getByText("Please ring first.")).toBeVisible();
+    const lines = dialog.getByRole("table", { name: "Order items" }).getByRole("row");
+    await expect(lines.nth(1)).toHaveText(new RegExp(`${product.name}.*£40.00.*1.*£40.00`));
+    await expect(lines.last()).toHaveText(/Total.*£40\.00/);
+    await expectAccessible(office);
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expectAccessible(office);
+    await confirmApproval(office);
+    await expect(notification(office)).toContainText("Order Approved");
+    expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
+    await office.getByRole("button", { name: "Undo", includeHidden: true }).click();
+    await expect(notification(office)).toContainText("Approval undone");
+    await expect(events.first()).toContainText("Approval undone by you");
+    expect(await mailText(order, "approval")).toBeUndefined();
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await confirmApproval(office);
+    await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Approve" })).toBeHidden();
+    await page.reload();
+    await expect(heading).toHaveText("Your order is confirmed");
+  });
+
+  await test.step("the owner marks it as ready for collection from a date", async () => {
+    await dialog.getByRole("button", { name: "Ready for collection" }).focus();
+    await office.keyboard.press("Enter");
+    const question = office.getByRole("dialog", { name: "Ready for collection?" });
+    await question.getByLabel("Ready from").fill("2026-12-01");
+    await expectAccessible(office);
+    await question.getByLabel("Text of the email").focus();
+    await office.keyboard.press("Control+Enter");
+    await expect(notification(office)).toContainText("Ready for collection");
+    await expect(
+      events.filter({ hasText: "Ready for collection by you1 December 2026" }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(heading).toHaveText("Your order is ready");
+    await expect(page.getByText("from 1 December 2026")).toBeVisible();
+    await expect(step).toHaveText("Ready to collect");
+    await expect(page.getByRole("region", { name: "Where to collect it" })).toContainText(
+      "Gibraltar",
+    );
+    await expectAccessible(page);
+  });
+
+  await test.step("the owner completes it", async () => {
+    await dialog.getByRole("button", { name: "Completed" }).click();
+    await office.getByRole("button", { name: "Mark as completed" }).click();
+    await expect(notification(office)).toContainText("Completed");
+    await expect(dialog.getByRole("button", { name: "Decline after all" })).toBeHidden();
+    await office.close();
+    await page.reload();
+    await expect(step).toHaveText("Completed");
+  });
 });
 
-test("an approved order can be declined without an email, which restores its stock", async ({
+test("orders are declined before and after an approval, and their stock is restored", async ({
   page,
   product,
 }) => {
-  const order = await buy(product, 3, "After all");
-  const { dialog, events } = await openOrder(page, order);
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await confirmApproval(page);
+  const name = `Declined ${product.slug}`;
+  const pending = await buy(product, 3, name);
+  const approved = await buy(product, 2, name);
+  await callAsAdministrator("approve_order", { order_id: (await readOrder(approved)).id });
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
+
+  const row = orderRow(page, pending);
+  await row.getByRole("button", { name: `Decline order ${pending}` }).click();
+  const question = page.getByRole("dialog", { name: "Decline this order?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
+  await row.getByRole("button", { name: `Decline order ${pending}` }).click();
+  await confirmDecline(page);
+  await expect(notification(page)).toContainText("Order Declined");
+  await expect(notification(page)).toContainText(
+    "The order has been declined and stock has been restored.",
+  );
+  // Narrow tables show the status in another column.
+  const badges = row.getByText("Declined", { exact: true });
+  await expect(badges.filter({ visible: true })).toBeVisible();
+  await expect(row.getByRole("button")).toHaveCount(0);
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
+
+  await page.getByRole("link", { name: approved, exact: true }).click();
+  const { dialog, events } = orderDialog(page, approved);
+  await expect(dialog.getByRole("button", { name: "Decline", exact: true })).toBeHidden();
   await dialog.getByRole("button", { name: "Decline after all" }).click();
   await page.getByLabel("Email the customer").click();
   await expect(page.getByLabel("Text of the email")).toBeHidden();
   await confirmDecline(page, "The customer asked");
   await expect(events.first()).toContainText("Declined after all by you");
-  expect(await mailText(order, "approval")).toBeUndefined();
-  expect(await mailText(order, "decline")).toBeUndefined();
+  expect(await mailText(approved, "decline")).toBeUndefined();
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 10 });
+});
+
+test.describe("when another administrator has changed an order", () => {
+  test.use({ expectedFailure: /orders\/\d+\/(approve|decline)$/ });
+  test("a decision on it is rejected, and the order is shown as it is now", async ({
+    page,
+    product,
+  }) => {
+    const name = `Meanwhile ${product.slug}`;
+    const decided = await buy(product, 4, name);
+    const reduced = await buy(product, 2, name);
+    await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
+
+    await page.getByRole("button", { name: `Decline order ${decided}` }).click();
+    await callAsAdministrator("approve_order", { order_id: (await readOrder(decided)).id });
+    await confirmDecline(page);
+    await expect(notification(page)).toContainText(`Order ${decided} is already approved.`);
+    const shown = orderDialog(page, decided).dialog;
+    await expect(shown.getByText("Approved", { exact: true })).toBeVisible();
+    expect(await readProduct(product)).toMatchObject({ stock_quantity: 4 });
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: `Approve order ${reduced}` }).click();
+    const { id, revision, order_items } = await readOrder(reduced);
+    const items = order_items.map((item) => ({ id: item.id, quantity: 1 }));
+    await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, items });
+    await confirmApproval(page);
+    await expect(notification(page)).toContainText(
+      `Order ${reduced} has been edited by somebody else.`,
+    );
+    const { dialog } = orderDialog(page, reduced);
+    await expect(dialog).toContainText(`${product.name}: 2 → 1`);
+    await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+    await confirmApproval(page);
+    await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
+  });
+});
+
+test("several orders are declined together, and the orders that were already decided are listed", async ({
+  page,
+  product,
+}) => {
+  const name = `Bulk ${product.slug}`;
+  const orders: string[] = [];
+  for (const quantity of [2, 3, 4]) orders.push(await buy(product, quantity, name));
+  const third = orders[2] ?? "";
+  await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();
+  for (const order of orders)
+    await page.getByRole("checkbox", { name: `Select order ${order}` }).check();
+  await page.getByRole("button", { name: "Decline (3)" }).click();
+  await expect(page.getByRole("dialog", { name: "Decline 3 orders?" })).toBeVisible();
+  await callAsAdministrator("approve_order", { order_id: (await readOrder(third)).id });
+  await confirmDecline(page);
+  await expect(notification(page)).toContainText("2 orders declined");
+  await expect(
+    page.getByText(`Not changed: Order ${third} is already approved.`, { exact: true }),
+  ).toBeVisible();
+  expect(await readProduct(product)).toMatchObject({ stock_quantity: 6 });
 });

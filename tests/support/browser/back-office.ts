@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
+import { createTestClient } from "../stack/test-client.ts";
 import { serviceClient } from "./visitor.ts";
 
 function setting(name: string): string {
@@ -148,6 +149,16 @@ async function adminSession(): Promise<string> {
   expect(response.status, "status of the test's login").toBe(200);
   cached = { session: await response.text(), since: Date.now() };
   return cached.session;
+}
+
+/** Calls an SQL function with an administrator's token, as another browser would. */
+export async function callAsAdministrator(name: string, args: object): Promise<void> {
+  const { access_token } = JSON.parse(await adminSession()) as { access_token: string };
+  const api = { url: setting("E2E_API_URL") };
+  await createTestClient(api, setting("E2E_PUBLISHABLE_KEY"))
+    .rpc(name, args)
+    .setHeader("Authorization", `Bearer ${access_token}`)
+    .throwOnError();
 }
 
 /** Opens a page of the back office with a stored administrator session. */
