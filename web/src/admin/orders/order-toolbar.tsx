@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
-/** The change of the URL's query that removes search and filters. */
+/** URL query change that clears the search and all filters. */
 export const clearedOrderQuery = {
   q: null,
   status: null,
@@ -23,7 +23,7 @@ export const clearedOrderQuery = {
   until: null,
 };
 
-const choices = [
+const selectFilters = [
   {
     name: "status",
     label: "Status",
@@ -50,7 +50,7 @@ const choices = [
   },
 ] as const;
 
-const days = [
+const dateFilters = [
   { name: "since", label: "From" },
   { name: "until", label: "To" },
 ] as const;
@@ -63,7 +63,7 @@ interface OrderToolbarProps {
 /** Search and filters of the order table, stored in the URL. On a phone the filters are behind a button. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const active = [...choices, ...days].filter(({ name }) => filter[name] !== null).length;
+  const active = [...selectFilters, ...dateFilters].filter(({ name }) => filter[name] !== null).length;
   const choose = (name: keyof typeof clearedOrderQuery, value: string) =>
     change({ [name]: value || null, page: null });
   return (
@@ -92,7 +92,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
         className={cn("sm:contents", isOpen ? "max-sm:grid max-sm:gap-3" : "max-sm:hidden")}
       >
         <div className="grid gap-3 sm:flex">
-          {days.map(({ name, label }) => (
+          {dateFilters.map(({ name, label }) => (
             <div key={name} className="flex items-center gap-2 text-[0.9375rem]">
               <label htmlFor={`orders-${name}`} className="max-sm:w-10">
                 {label}
@@ -107,7 +107,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           ))}
         </div>
         <div className="grid gap-3 sm:col-span-2 sm:grid-cols-4">
-          {choices.map(({ name, label, emptyLabel, options }) => (
+          {selectFilters.map(({ name, label, emptyLabel, options }) => (
             <Select
               key={name}
               fit="bar"

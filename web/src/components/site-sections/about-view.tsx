@@ -19,7 +19,7 @@ export interface AboutCopy {
 interface AboutViewProps {
   /** Undefined while loading. */
   copy: AboutCopy | undefined;
-  /** A second highlight such as "40+ Years Experience", shown after the owner's (copy.subtitle). */
+  /** A second highlight, such as "40+ Years Experience". The first is `copy.subtitle`. */
   highlight: string | null;
   /** Rendered instead of the text while loading. */
   placeholder: ReactNode;

@@ -9,8 +9,9 @@ const image = "/images/services/curtains-blinds_1200x800_aba190.webp";
 interface ConsultationViewProps {
   title: string;
   content: string | null;
-  /** Empty values fall back to the built-in text and the contact page. */
+  /** Empty: "Book a Consultation". */
   buttonText: string;
+  /** Empty: the contact page. */
   buttonLink: string;
 }
 

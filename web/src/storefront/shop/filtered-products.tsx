@@ -11,7 +11,7 @@ interface FilteredProductsProps {
   state: FilterState;
 }
 
-/** The products of the shop or of a search with their filters. Spec section 2.5. */
+/** The filterable product list of the shop page and of the search page. Spec section 2.5. */
 export function FilteredProducts({ list, state }: FilteredProductsProps) {
   const products = useInfiniteQuery(shopProducts(list, state.filter));
   const unreachable = products.isLoadingError;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// This module is separate from wishlist.ts, which the header of every page loads.
+// Separate from wishlist.ts to keep this code out of the chunk that every page's header loads.
 
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(
@@ -11,7 +11,7 @@ export function useIsInWishlist(id: number): boolean {
   );
 }
 
-/** Toggles a product on the wishlist; returns whether it is on it afterwards. */
+/** Toggles a product on the wishlist; returns true if the product is now on the wishlist. */
 export function toggleInWishlist(id: number): boolean {
   const others = wishlist.current().filter((other) => other !== id);
   const isAdded = others.length === wishlist.current().length;

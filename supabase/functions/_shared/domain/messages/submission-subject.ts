@@ -1,5 +1,5 @@
-/** Characters of a message that replace a missing subject. Spec section 9. */
-const fallbackLength = 30;
+/** Length in characters of a subject derived from the message text. Spec section 9. */
+const derivedSubjectLength = 30;
 
 interface Message {
   subject: string | null;
@@ -14,6 +14,6 @@ export function submissionSubject({ subject, message }: Message): string {
   if (subject?.trim()) return subject.trim();
   const characters = Array.from(message.replace(/\s+/g, " ").trim());
   if (characters.length === 0) return "No subject";
-  const start = characters.slice(0, fallbackLength).join("");
-  return characters.length > fallbackLength ? `${start}…` : start;
+  const start = characters.slice(0, derivedSubjectLength).join("");
+  return characters.length > derivedSubjectLength ? `${start}…` : start;
 }

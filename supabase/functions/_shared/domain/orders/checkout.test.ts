@@ -9,8 +9,8 @@ const form = {
 };
 const request = { ...form, items: [{ id: 1, quantity: 2 }] };
 
-const messageFor = (wrong: object) =>
-  checkoutRequestSchema.safeParse({ ...request, ...wrong }).error?.issues[0]?.message;
+const firstMessage = ({ error }: { error?: { issues: { message: string }[] } | undefined }) =>
+  error?.issues[0]?.message;
 
 describe("checkoutFormSchema", () => {
   it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
@@ -42,7 +42,7 @@ describe("checkoutFormSchema", () => {
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
     [{ note: "n".repeat(501) }, "Please use at most 500 characters"],
   ])("rejects %j with: %s", (wrong, message) => {
-    expect(messageFor(wrong)).toBe(message);
+    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...wrong }))).toBe(message);
   });
   it.each([
     { firstName: "Al" },
@@ -52,7 +52,7 @@ describe("checkoutFormSchema", () => {
     { lastName: "B".repeat(100) },
     { phone: "12345" },
   ])("accepts %j", (right) => {
-    expect(messageFor(right)).toBeUndefined();
+    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...right }))).toBeUndefined();
   });
 });
 
@@ -74,7 +74,7 @@ describe("checkoutRequestSchema", () => {
       "An order can have at most 100 lines.",
     ],
   ])("rejects the lines %j", (items, message) => {
-    expect(messageFor({ items })).toBe(message);
+    expect(firstMessage(checkoutRequestSchema.safeParse({ ...request, items }))).toBe(message);
   });
   it("reduces each line to the product id and the quantity", () => {
     const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];

@@ -3,7 +3,7 @@ import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { maxLineQuantity } from "./cart.ts";
 import { deliveryMethods } from "./fulfilment.ts";
 
-/** Maximum number of lines per order; place_order enforces it. */
+/** Hard limit of lines per order, also in the database; `shop_settings.max_lines` sets the effective, lower limit. */
 const maxLines = 100;
 
 /** Customer details in the checkout form. Messages: spec section 5, checkout form. */

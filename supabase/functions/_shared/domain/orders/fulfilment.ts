@@ -8,7 +8,7 @@ export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 /** The delivery methods (`handover` in requests and the database) that a customer can choose. */
 export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
-/** The steps after an approval: one of the first two, then `completed`. */
+/** Fulfilment steps of an approved order. The first two can replace each other; `completed` is final and needs one of them first. */
 export const fulfilments = [
   "ready_for_collection",
   "out_for_delivery",

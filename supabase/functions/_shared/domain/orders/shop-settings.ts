@@ -4,7 +4,7 @@ import { formatNumber } from "../format-number.ts";
 import { parseNumber } from "../parse-number.ts";
 import { mailTextField } from "./order-actions.ts";
 
-/** A whole number in a text input, within the limits of the table shop_settings. */
+/** Parses an integer from 1 to `max` out of a text input. `max` equals the column's check constraint. */
 function countField(max: number) {
   const message = `Enter a whole number from 1 to ${formatNumber(max)}`;
   return z.pipe(
@@ -13,7 +13,7 @@ function countField(max: number) {
   );
 }
 
-const hours = countField(8760);
+const releaseHoursField = countField(8760);
 const mailText = mailTextField("Enter the text of the email");
 
 /** Validates the shop settings form. Inputs are strings, outputs are column values of shop_settings. */
@@ -30,7 +30,7 @@ export const shopSettingsFormSchema = z.object({
       z.string().check(z.regex(/^\s*$/)),
       z.transform(() => null),
     ),
-    hours,
+    releaseHoursField,
   ]),
   lowStockThreshold: countField(1000),
   approvalMail: mailText,
