@@ -33,7 +33,7 @@ test("images are titled and reordered by keyboard and by dragging, and Escape ca
   await handle(1).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
@@ -41,7 +41,7 @@ test("images are titled and reordered by keyboard and by dragging, and Escape ca
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would stand at position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
   await page.keyboard.press("Space");
   await expect(imagesIn(dialog)).toHaveText([/arch/, /kitchen/, /sill/]);
   await dragOnto(page, handle(1), handle(3));

@@ -25,8 +25,8 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Dawn would stand at position 2 of 3.");
-  await moveLifted(page, "ArrowDown", "Dawn would stand at position 3 of 3.");
+  await moveLifted(page, "ArrowDown", "Dawn would move to position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Dawn would move to position 3 of 3.");
   await page.keyboard.press("Space");
   await expect(notification(page)).toContainText("Projects reordered");
   await expect(handle("Dawn")).toBeFocused();
@@ -55,7 +55,7 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Dawn would stand at position 2 of 3.");
+  await moveLifted(page, "ArrowDown", "Dawn would move to position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Dawn stays at position 1 of 3.")).toBeAttached();
   await table.getByRole("button", { name: "Move up: Dusk" }).click();

@@ -106,7 +106,7 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
     await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
-    await moveLifted(page, "ArrowUp", "Shuttle would stand at position 2 of 3.");
+    await moveLifted(page, "ArrowUp", "Shuttle would move to position 2 of 3.");
     await page.keyboard.press("Space");
     await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
 

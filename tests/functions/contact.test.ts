@@ -18,7 +18,7 @@ const message = {
   subject: "Custom Project",
   message: "A library for the dining room.",
 };
-const filledByAPerson = { trap: "", filledInMs: 45_000 };
+const validSpamGuard = { trap: "", filledInMs: 45_000 };
 
 const send = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("contact", body, headers);
@@ -32,7 +32,7 @@ async function latestSubmission() {
 
 describe("a contact message", () => {
   it("is stored as unviewed", async () => {
-    const response = await send({ ...message, ...filledByAPerson });
+    const response = await send({ ...message, ...validSpamGuard });
     expect([response.status, await response.json()]).toEqual([
       201,
       { message: "Message sent successfully" },
@@ -54,7 +54,7 @@ describe("a contact message", () => {
         phone,
         productDetails,
         pagePath,
-        ...filledByAPerson,
+        ...validSpamGuard,
       });
       expect(response.status).toBe(201);
       expect(await latestSubmission()).toMatchObject({
@@ -68,14 +68,14 @@ describe("a contact message", () => {
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
     "is rejected when its pagePath is %s, which is not a path of the site",
     async (pagePath) => {
-      const response = await send({ ...message, pagePath, ...filledByAPerson });
+      const response = await send({ ...message, pagePath, ...validSpamGuard });
       expect(response.status).toBe(400);
     },
   );
 
   it("cannot set read-only fields", async () => {
     const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };
-    await send({ ...message, ...forged, ...filledByAPerson });
+    await send({ ...message, ...forged, ...validSpamGuard });
     const [row] = await stack.database.sql`
       select id, viewed, submitted_at > now() - interval '1 minute' as fresh
       from contact_submissions order by id desc limit 1`;

@@ -3,8 +3,8 @@ import { readEnvironment } from "../../supabase/functions/_shared/server/environ
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../support/database/products.ts";
 import { holdRequestWindow } from "../support/database/request-window.ts";
+import { disableRequestTimeouts } from "../support/functions/disable-request-timeouts.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
-import { withoutRequestTimeouts } from "../support/functions/without-request-timeouts.ts";
 
 let stack: FunctionStack;
 let product: number;
@@ -112,7 +112,7 @@ describe("every response of the storefront function", () => {
 
 describe("the rate limit of checkouts", () => {
   beforeAll(() => holdRequestWindow(stack.database.sql));
-  withoutRequestTimeouts();
+  disableRequestTimeouts();
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {
     const responses = await Promise.all(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import type { BenchDatabase, BenchServer } from "./bench-server.ts";
-import { type BenchmarkResult, expectEqual } from "./report.ts";
+import { type BenchmarkResult, differences } from "./report.ts";
 import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
 import {
   addStock,
@@ -56,7 +56,7 @@ export async function measureCrashes(
         .map((seconds) => seconds.toFixed(1))
         .join(", ")} s`,
       broken: [
-        ...expectEqual(
+        ...differences(
           "fewer checkouts without a response than kills",
           withoutResponse.length < KILLS,
           false,
@@ -119,9 +119,9 @@ async function compare(
     ({ response }, index) => repeated[index]?.orderId !== response?.orderId,
   );
   const broken = [
-    ...expectEqual("confirmed orders that are lost or changed", lost.length, 0),
-    ...expectEqual("orders", count?.orders, checkouts.length),
-    ...expectEqual("responses that changed in a retry", different.length, 0),
+    ...differences("confirmed orders that are lost or changed", lost.length, 0),
+    ...differences("orders", count?.orders, checkouts.length),
+    ...differences("responses that changed in a retry", different.length, 0),
     ...(await findViolations(owner)),
   ];
   await owner.end();

@@ -1,5 +1,5 @@
 import type { BenchDatabase } from "./bench-server.ts";
-import { type BenchmarkResult, expectEqual, formatMilliseconds } from "./report.ts";
+import { type BenchmarkResult, differences, formatMilliseconds } from "./report.ts";
 import {
   connectAsAdministrator,
   connectAsOwner,
@@ -59,13 +59,13 @@ async function benchmarkLastUnits(callers: Callers): Promise<BenchmarkResult> {
     what: `${roundCount} rounds of ${buyers} buyers for ${units} units`,
     figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
     broken: [
-      ...expectEqual("units sold", sum(sold), roundCount * units),
-      ...expectEqual(
+      ...differences("units sold", sum(sold), roundCount * units),
+      ...differences(
         `rounds that did not sell exactly ${units} units`,
         sold.filter((count) => count !== units),
         [],
       ),
-      ...expectEqual("failures by SQLSTATE", failures, { PT409: roundCount * (buyers - units) }),
+      ...differences("failures by SQLSTATE", failures, { PT409: roundCount * (buyers - units) }),
     ],
   };
 }
@@ -78,9 +78,9 @@ async function benchmarkDecisions(callers: Callers): Promise<BenchmarkResult> {
     what: `${orders} orders decided by ${deciders} admins each`,
     figures: `${result.values.length} decisions, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("decisions", result.values.length, orders),
-      ...expectEqual("orders decided", decided, orders),
-      ...expectEqual("failures by SQLSTATE", result.failures, { PT409: orders * (deciders - 1) }),
+      ...differences("decisions", result.values.length, orders),
+      ...differences("orders decided", decided, orders),
+      ...differences("failures by SQLSTATE", result.failures, { PT409: orders * (deciders - 1) }),
     ],
   };
 }
@@ -93,9 +93,9 @@ async function benchmarkRetries(callers: Callers): Promise<BenchmarkResult> {
     what: `${keys} idempotency keys sent ${retries} times each`,
     figures: `${orders} orders, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("responses", result.values.length, keys * retries),
-      ...expectEqual("orders", orders, keys),
-      ...expectEqual("failures by SQLSTATE", result.failures, {}),
+      ...differences("responses", result.values.length, keys * retries),
+      ...differences("orders", orders, keys),
+      ...differences("failures by SQLSTATE", result.failures, {}),
     ],
   };
 }
@@ -112,8 +112,8 @@ async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
     what: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
     figures: `${result.values.length} placed, ${figuresOf([result])}`,
     broken: [
-      ...expectEqual("orders", result.values.length, placed),
-      ...expectEqual("failures by SQLSTATE", result.failures, { PT429: buyers - placed }),
+      ...differences("orders", result.values.length, placed),
+      ...differences("failures by SQLSTATE", result.failures, { PT429: buyers - placed }),
     ],
   };
 }
@@ -125,8 +125,8 @@ async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
     what: `${orders} expired orders decided by administrators while ${runs} runs release them`,
     figures: `${decided.values.length} decided, ${sum(released)} released`,
     broken: [
-      ...expectEqual("orders ended", decided.values.length + sum(released), orders),
-      ...expectEqual(
+      ...differences("orders ended", decided.values.length + sum(released), orders),
+      ...differences(
         "failures by SQLSTATE",
         decided.failures,
         sum(released) > 0 ? { PT409: sum(released) } : {},
@@ -147,8 +147,8 @@ async function benchmarkMixedCarts(callers: Callers): Promise<BenchmarkResult> {
     what: "5,000 mixed carts with declines and stock corrections, on 16 connections each",
     figures: figuresOf([result]),
     broken: [
-      ...expectEqual("failures by SQLSTATE", result.failures, {}),
-      ...expectEqual("pg_stat_database.deadlocks", await deadlockCount(), before),
+      ...differences("failures by SQLSTATE", result.failures, {}),
+      ...differences("pg_stat_database.deadlocks", await deadlockCount(), before),
     ],
   };
 }

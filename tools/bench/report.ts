@@ -8,7 +8,7 @@ export interface BenchmarkResult {
 export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** Compares two values by their JSON. @returns a message when they differ, else an empty array */
-export function expectEqual(what: string, found: unknown, expected: unknown): string[] {
+export function differences(what: string, found: unknown, expected: unknown): string[] {
   const [actual, required] = [JSON.stringify(found), JSON.stringify(expected)];
   return actual === required ? [] : [`${what}: ${actual} instead of ${required}`];
 }

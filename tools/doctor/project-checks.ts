@@ -31,14 +31,14 @@ async function requestAsVisitor(
   return { status: response.status, content, error: errorSchema.safeParse(content).data };
 }
 
-const missingForVisitor = ({ supabaseUrl, publishableKey }: Shop) => {
+const missingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
   if (!supabaseUrl) return noProject;
   return publishableKey ? null : noKey;
 };
 
 /** Sends an invalid email address, so that no account is created where sign-up is open. */
 async function checkSignUp(shop: Shop): Promise<Outcome> {
-  const missing = missingForVisitor(shop);
+  const missing = missingVisitorSetting(shop);
   if (missing) return skipped(missing);
   const attempt = { email: "doctor", password: "a long enough password" };
   const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", attempt);
@@ -60,7 +60,7 @@ const incompleteRows = {
 };
 
 async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
-  const missing = missingForVisitor(shop);
+  const missing = missingVisitorSetting(shop);
   if (missing) return skipped(missing);
   const open: string[] = [];
   for (const [table, row] of Object.entries(incompleteRows)) {
@@ -73,7 +73,7 @@ async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
 }
 
 async function checkVisitorReads(shop: Shop): Promise<Outcome> {
-  const missing = missingForVisitor(shop);
+  const missing = missingVisitorSetting(shop);
   if (missing) return skipped(missing);
   const readable: string[] = [];
   for (const table of ["orders", "contact_submissions", "data_requests", "users"]) {
@@ -85,8 +85,8 @@ async function checkVisitorReads(shop: Shop): Promise<Outcome> {
   return failed(`visitors can read ${readable.join(", ")}`, "fix grants and policies immediately");
 }
 
-async function checkVisitorCounts(shop: Shop): Promise<Outcome> {
-  const missing = missingForVisitor(shop);
+async function checkEstimatedCounts(shop: Shop): Promise<Outcome> {
+  const missing = missingVisitorSetting(shop);
   if (missing) return skipped(missing);
   const prefer = { prefer: "count=planned" };
   const { status } = await requestAsVisitor(
@@ -148,6 +148,6 @@ export const projectChecks: Check[] = [
   { name: "Password length", run: checkPasswordLength },
   { name: "Visitors' writes", run: checkVisitorWrites },
   { name: "Visitors' reads", run: checkVisitorReads },
-  { name: "Visitors' counts", run: checkVisitorCounts },
+  { name: "Visitors' counts", run: checkEstimatedCounts },
   { name: "API key names", run: checkKeyNames },
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { disableRequestTimeouts } from "../../support/functions/disable-request-timeouts.ts";
 import { startProductApi } from "../../support/functions/product-api.ts";
-import { withoutRequestTimeouts } from "../../support/functions/without-request-timeouts.ts";
 
 const api = await startProductApi();
 const { stack, admin, add } = api;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("a PUT of a product", () => {
-  withoutRequestTimeouts();
+  disableRequestTimeouts();
   const put = (id: number, body: object) => stack.call("PUT", `/products/${id}`, body, admin);
   const stock = async (id: number) =>
     (await sql`select stock_quantity from products where id = ${id}`)[0]?.stock_quantity;

@@ -7,71 +7,77 @@ import { createTestClient } from "../../support/stack/test-client.ts";
 // Access to an administrator's account that has a second factor, with and without its code.
 
 let stack: ApiStack;
-let phone: SecondFactor;
+let factor: SecondFactor;
 beforeAll(async () => {
   stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT: "5" } });
   await holdRequestWindow(stack.database.sql);
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {
-  phone = await addSecondFactor(stack.database.sql, stack.admin.id);
+  factor = await addSecondFactor(stack.database.sql, stack.admin.id);
 });
 afterEach(async () => {
   await stack.database.sql`delete from auth.mfa_factors`;
   await stack.database.sql`delete from private.request_counts`;
 });
 
+const callOrders = (cookie: string) => stack.call("GET", "/orders", undefined, { cookie });
 const logIn = (code?: string, password = stack.admin.password) =>
   stack.call("POST", "/auth/login", { email: stack.admin.email, password, code });
-const countSessions = () =>
+const sessionCookie = ({ headers }: { headers: Headers }) =>
+  headers.get("set-cookie")?.split(";")[0] ?? "";
+const adminSessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
   it("returns 401 with the reason mfa_required and opens no session when the code is missing", async () => {
-    const before = await countSessions();
+    const before = await adminSessions();
     const response = await logIn();
     expect([response.status, response.body]).toEqual([
       401,
       { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
     ]);
     expect(response.headers.get("set-cookie")).toBeNull();
-    expect(await countSessions()).toHaveLength(before.length);
+    expect(await adminSessions()).toHaveLength(before.length);
   });
 
   it("opens an administrator's session with a code, even if the code contains a space", async () => {
-    const response = await logIn(phone.code().replace(/^.../, "$& "));
+    const response = await logIn(factor.code().replace(/^.../, "$& "));
     expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ isAdmin: true }),
     ]);
-    const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+    expect((await callOrders(sessionCookie(response))).status).toBe(200);
+  });
+
+  it("keeps the session at AAL2 after a token refresh", async () => {
+    const cookie = sessionCookie(await logIn(factor.code()));
     await stack.database.sql`update private.api_sessions set tokens_expire_at = now()`;
-    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+    expect((await callOrders(cookie)).status).toBe(200);
   });
 
   it("accepts the code of any of the account's factors", async () => {
     const tablet = await addSecondFactor(stack.database.sql, stack.admin.id, "Tablet");
     expect((await logIn(tablet.code())).status).toBe(200);
-    expect((await logIn(phone.code())).status).toBe(200);
+    expect((await logIn(factor.code())).status).toBe(200);
   });
 
   it("rejects a wrong code with the reason mfa_verification_failed and counts it as a failed login", async () => {
-    const wrong = String((Number(phone.code()) + 500_000) % 1_000_000).padStart(6, "0");
+    const wrong = String((Number(factor.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const response = await logIn(wrong);
       expect([response.status, response.body.reason]).toEqual([401, "mfa_verification_failed"]);
     }
-    expect((await logIn(phone.code())).status).toBe(429);
+    expect((await logIn(factor.code())).status).toBe(429);
   });
 
   it("does not count a missing code as a failed login", async () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) expect((await logIn()).status).toBe(401);
-    expect((await logIn(phone.code())).status).toBe(200);
+    expect((await logIn(factor.code())).status).toBe(200);
   });
 
   it("returns no reason when the password is wrong, even with a correct code", async () => {
-    const response = await logIn(phone.code(), "wrong");
+    const response = await logIn(factor.code(), "wrong");
     expect([response.status, response.body.reason]).toEqual([401, undefined]);
   });
 
@@ -87,27 +93,28 @@ describe("the REST API's login", () => {
 it("a REST API session ends when its account adds a second factor", async () => {
   await stack.database.sql`delete from auth.mfa_factors`;
   const cookie = await stack.logIn(stack.admin);
-  expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+  expect((await callOrders(cookie)).status).toBe(200);
   await addSecondFactor(stack.database.sql, stack.admin.id);
-  expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(401);
+  expect((await callOrders(cookie)).status).toBe(401);
 });
 
-it("an access token at AAL1 gives no access to the Data API, Storage or SQL functions", async () => {
+it("for an account with a second factor, an AAL1 token gives no access to the Data API, Storage or SQL functions, an AAL2 token does", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;
-  const thief = createTestClient(api, api.publishableKey);
-  expect((await thief.auth.signInWithPassword(admin)).error).toBeNull();
+  const passwordOnlyClient = createTestClient(api, api.publishableKey);
+  expect((await passwordOnlyClient.auth.signInWithPassword(admin)).error).toBeNull();
   const access = async () => ({
-    account: (await thief.from("users").select("email")).data?.length,
-    stored: (await thief.storage.from("images").list("uploads")).data?.length,
-    write: (await thief.from("categories").insert({ name: "Mine", slug: "mine" })).status,
-    call: (await thief.rpc("assert_admin")).status,
+    account: (await passwordOnlyClient.from("users").select("email")).data?.length,
+    stored: (await passwordOnlyClient.storage.from("images").list("uploads")).data?.length,
+    write: (await passwordOnlyClient.from("categories").insert({ name: "Mine", slug: "mine" }))
+      .status,
+    call: (await passwordOnlyClient.rpc("assert_admin")).status,
   });
   expect(await access()).toEqual({ account: 0, stored: 0, write: 403, call: 403 });
-  const { error } = await thief.auth.mfa.challengeAndVerify({
-    factorId: phone.id,
-    code: phone.code(),
+  const { error } = await passwordOnlyClient.auth.mfa.challengeAndVerify({
+    factorId: factor.id,
+    code: factor.code(),
   });
   expect(error).toBeNull();
   expect(await access()).toEqual({ account: 2, stored: 1, write: 201, call: 204 });

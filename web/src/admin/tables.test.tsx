@@ -19,7 +19,7 @@ afterEach(() => {
 
 const timestamp = "2026-02-03T13:04:00Z";
 const category = { id: 7, name: "Lamps", slug: "lamps", description: null, image_url: null };
-const portfolio = { ...category, display_order: 0, project_count: 12 };
+const portfolioCategory = { ...category, display_order: 0, project_count: 12 };
 const product = {
   id: 31,
   name: "Arc Lamp",
@@ -50,10 +50,10 @@ const stored = {
       status: "PENDING",
     },
   ],
-  portfolio_categories: [portfolio],
+  portfolio_categories: [portfolioCategory],
   portfolio_projects: [
     {
-      ...portfolio,
+      ...portfolioCategory,
       id: 9,
       title: "Oak Kitchen",
       slug: "oak-kitchen",
@@ -121,7 +121,7 @@ async function openTable(name: string, element: ReactNode, at = "/") {
 const messages = { done: "", failed: "" };
 
 // "Order" is the visually hidden header of the drag handles' column.
-describe("the table columns", () => {
+describe("the table", () => {
   it.each<[table: string, columns: string[], element: ReactNode, at?: string]>([
     [
       "Products",
@@ -151,7 +151,7 @@ describe("the table columns", () => {
       ["Select", "From", "Subject", "Date", "Status", "Actions"],
       <SubmissionsPage key="" />,
     ],
-  ])("are the specification's for %s", async (name, columns, element, at) => {
+  ])("%s has the columns of the specification", async (name, columns, element, at) => {
     expect((await openTable(name, element, at)).columns).toEqual(columns);
   });
 });

@@ -33,7 +33,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       handover: "taken",
       customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
       items: [],
-      isEmailed: false,
+      emailsCustomer: false,
       message: settings.completion_mail,
     },
   });

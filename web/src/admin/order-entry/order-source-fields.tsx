@@ -1,4 +1,4 @@
-import { handoverMethods, type ManualOrderInput } from "@domain/orders/manual-order-form.ts";
+import { type ManualOrderInput, manualDeliveryMethods } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { useFormContext } from "react-hook-form";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
@@ -20,12 +20,12 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
-  const { isEmailed, message } = formState.dirtyFields;
+  const { emailsCustomer, message } = formState.dirtyFields;
 
   const suggestMail = (handover: DeliveryMethod) => {
     const { completion_mail, approval_mail } = settings;
     const isTaken = handover === "taken";
-    if (!isEmailed) setValue("isEmailed", !isTaken);
+    if (!emailsCustomer) setValue("emailsCustomer", !isTaken);
     if (!message) setValue("message", isTaken ? completion_mail : approval_mail);
   };
   const source = register("source", {
@@ -52,7 +52,7 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
         help={watch("handover") === "taken" ? "The order is completed." : "The order is approved."}
       >
         <Select {...handover}>
-          {handoverMethods.map((name) => (
+          {manualDeliveryMethods.map((name) => (
             <option key={name} value={name}>
               {deliveryMethodLabels[name]}
             </option>

@@ -3,21 +3,21 @@ import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-/** A checkbox for emailing the customer and the email's text, for a form with the fields `isEmailed` and `message`. */
+/** A checkbox for emailing the customer and the email's text, for a form with the fields `emailsCustomer` and `message`. */
 export function MailFields() {
   const { register, watch, setValue, formState } = useFormContext<{
-    isEmailed: boolean;
+    emailsCustomer: boolean;
     message: string;
   }>();
-  const isEmailed = watch("isEmailed");
+  const emailsCustomer = watch("emailsCustomer");
   return (
     <div className="grid gap-2">
       <CheckboxField
         label="Email the customer"
-        checked={isEmailed}
-        onChange={(checked) => setValue("isEmailed", checked, { shouldDirty: true })}
+        checked={emailsCustomer}
+        onChange={(checked) => setValue("emailsCustomer", checked, { shouldDirty: true })}
       />
-      {isEmailed ? (
+      {emailsCustomer ? (
         <Field
           label="Text of the email"
           error={formState.errors.message?.message}

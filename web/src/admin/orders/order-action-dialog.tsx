@@ -109,7 +109,10 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
     // No email by default after completion: the customer knows that they have received the order.
-    defaultValues: { isEmailed: prompt.hasRecipient && prompt.kind !== "completed", message: text },
+    defaultValues: {
+      emailsCustomer: prompt.hasRecipient && prompt.kind !== "completed",
+      message: text,
+    },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;

@@ -1,5 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
-import { nextFulfilments } from "@domain/orders/fulfilment.ts";
+import { nextFulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
@@ -144,7 +144,7 @@ interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
 
 function nextActions({ status, fulfilment }: OrderListItem): OrderActionKind[] {
   if (status === "pending") return ["approve", "decline"];
-  return status === "approved" ? nextFulfilments(fulfilment) : [];
+  return status === "approved" ? nextFulfilmentSteps(fulfilment) : [];
 }
 
 function menuActions({ order, actions, linkTo }: OrderRowProps) {

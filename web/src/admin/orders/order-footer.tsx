@@ -1,7 +1,7 @@
 import {
   type DeliveryMethod,
   type Fulfilment,
-  nextFulfilments,
+  nextFulfilmentSteps,
 } from "@domain/orders/fulfilment.ts";
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import { Printer } from "lucide-react";
@@ -40,7 +40,7 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
       { kind: "approve", label: "Approve", variant: "primary" },
       { kind: "decline", label: "Decline", variant: "quiet-danger" },
     ];
-  const steps = status === "approved" ? nextFulfilments(fulfilment) : [];
+  const steps = status === "approved" ? nextFulfilmentSteps(fulfilment) : [];
   if (steps.length === 0) return [];
   const likely = steps.includes("completed")
     ? "completed"

@@ -1,4 +1,4 @@
-import { fulfilments } from "@domain/orders/fulfilment.ts";
+import { fulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
 import { SlidersHorizontal } from "lucide-react";
@@ -34,7 +34,7 @@ const selectFilters = [
     name: "fulfilment",
     label: "Fulfilment",
     emptyLabel: "Any fulfilment",
-    options: fulfilments.map((step) => [step, fulfilmentLabels[step]] as const),
+    options: fulfilmentSteps.map((step) => [step, fulfilmentLabels[step]] as const),
   },
   {
     name: "source",
@@ -63,7 +63,9 @@ interface OrderToolbarProps {
 /** Search and filters of the order table, stored in the URL. On a phone the filters are behind a button. */
 export function OrderToolbar({ filter, change }: OrderToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const active = [...selectFilters, ...dateFilters].filter(({ name }) => filter[name] !== null).length;
+  const active = [...selectFilters, ...dateFilters].filter(
+    ({ name }) => filter[name] !== null,
+  ).length;
   const choose = (name: keyof typeof clearedOrderQuery, value: string) =>
     change({ [name]: value || null, page: null });
   return (

@@ -8,7 +8,7 @@ const classes =
 /** Move up and Move down buttons, the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
   const { id } = useSortableEntryState();
-  const { move, positionOf, nameAt, count } = useSortableList();
+  const { move, positionOf, nameOf, count } = useSortableList();
   const position = positionOf(id);
   const steps = [
     { by: -1, label: "Move up", Icon: ArrowUp, atEnd: position === 0 },
@@ -20,7 +20,7 @@ export function MoveButtons({ className }: { className?: string }) {
         <button
           key={label}
           type="button"
-          aria-label={`${label}: ${nameAt(id)}`}
+          aria-label={`${label}: ${nameOf(id)}`}
           title={label}
           // aria-disabled instead of `disabled`, so that the button keeps the focus when an entry reaches an end.
           aria-disabled={atEnd}

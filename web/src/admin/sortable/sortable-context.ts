@@ -6,7 +6,7 @@ export type SortableId = number | string;
 interface SortableListState {
   move: (id: SortableId, by: 1 | -1) => void;
   positionOf: (id: SortableId) => number;
-  nameAt: (id: SortableId) => string;
+  nameOf: (id: SortableId) => string;
   count: number;
 }
 

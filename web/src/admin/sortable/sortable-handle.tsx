@@ -4,14 +4,14 @@ import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortabl
 /** Drag handle of an entry, for pointer and keyboard. */
 export function SortableHandle() {
   const { id, handleRef, attributes, listeners } = useSortableEntryState();
-  const { nameAt } = useSortableList();
+  const { nameOf } = useSortableList();
   return (
     <button
       type="button"
       ref={handleRef}
       {...attributes}
       {...listeners}
-      aria-label={`Reorder ${nameAt(id)}`}
+      aria-label={`Reorder ${nameOf(id)}`}
       title="Drag to reorder"
       className="grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
     >

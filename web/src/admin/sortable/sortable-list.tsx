@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { dragAnnouncements, instructions } from "@/admin/sortable/announcements";
+import { dragAnnouncements, reorderInstructions } from "@/admin/sortable/announcements";
 import { type SortableId, SortableListContext } from "@/admin/sortable/sortable-context";
 
 export interface SortableEntry {
@@ -48,7 +48,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   );
   const ids = entries.map(({ id }) => id);
   const positionOf = (id: UniqueIdentifier) => ids.indexOf(id);
-  const nameAt = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
+  const nameOf = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
 
   // The order after the last move, because a button can be pressed again before the moved entries are rendered.
   const order = useRef(ids);
@@ -72,7 +72,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   const move = (id: SortableId, by: 1 | -1) => {
     const to = order.current.indexOf(id) + by;
     if (reorder(id, to))
-      setAnnouncement(`${nameAt(id)} moved to position ${to + 1} of ${ids.length}.`);
+      setAnnouncement(`${nameOf(id)} moved to position ${to + 1} of ${ids.length}.`);
   };
 
   return (
@@ -82,12 +82,12 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
-        announcements: dragAnnouncements({ nameAt, positionOf, count: ids.length }),
-        screenReaderInstructions: { draggable: instructions },
+        announcements: dragAnnouncements({ nameOf, positionOf, count: ids.length }),
+        screenReaderInstructions: { draggable: reorderInstructions },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <SortableListContext value={{ move, positionOf, nameAt, count: ids.length }}>
+        <SortableListContext value={{ move, positionOf, nameOf, count: ids.length }}>
           {children}
         </SortableListContext>
       </SortableContext>

@@ -1,7 +1,7 @@
 import type { CategoryRow } from "@/data/categories/admin-queries";
 import { categoryKeys } from "@/data/categories/queries";
 import { productKeys } from "@/data/products/keys";
-import { takenSlugMessage } from "@/data/row-writes/use-row-write";
+import { slugConflictMapper } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -15,7 +15,7 @@ const categories: WritableTable<"categories", CategoryRow> = {
   table: () => supabase.from("categories"),
   noun: "category",
   notFound: "Category not found",
-  mapError: takenSlugMessage("Another category already has this slug."),
+  mapError: slugConflictMapper("Another category already has this slug."),
   invalidates: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 

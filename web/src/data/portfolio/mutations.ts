@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { portfolioKeys } from "@/data/portfolio/queries";
-import { takenSlugMessage } from "@/data/row-writes/use-row-write";
+import { slugConflictMapper } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -17,14 +17,14 @@ const categories: WritableTable<"portfolio_categories", Tables["portfolio_catego
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
   notFound: "Category not found",
-  mapError: takenSlugMessage("Another category already has this slug."),
+  mapError: slugConflictMapper("Another category already has this slug."),
   invalidates,
 };
 const projects: WritableTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
   notFound: "Project not found",
-  mapError: takenSlugMessage("Another project already has this slug."),
+  mapError: slugConflictMapper("Another project already has this slug."),
   invalidates,
 };
 

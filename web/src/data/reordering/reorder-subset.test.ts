@@ -9,7 +9,7 @@ describe("reorderSubset", () => {
     expect(reorderSubset(createRows(1, 2, 3), [3, 1, 2])).toEqual(createRows(3, 1, 2));
   });
 
-  it("does not move the rows of other categories", () => {
+  it("keeps rows whose ids are not given at their positions", () => {
     expect(reorderSubset(createRows(1, 9, 2, 8, 3), [3, 2, 1])).toEqual(createRows(3, 9, 2, 8, 1));
   });
 

@@ -10,7 +10,7 @@ export interface DatabaseError {
 export type ErrorMapper = (error: DatabaseError, status: number) => RequestError;
 
 /** Returns an error mapper that replaces the message of a unique violation (SQLSTATE 23505) of the slug. */
-export function takenSlugMessage(message: string): ErrorMapper {
+export function slugConflictMapper(message: string): ErrorMapper {
   return (error, status) =>
     error.code === "23505" && error.message.includes("slug_key")
       ? new RequestError(409, message, "slug")

@@ -1,5 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
-import { takenSlugMessage, useRowWrite } from "@/data/row-writes/use-row-write";
+import { slugConflictMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -22,14 +22,14 @@ const categories: WritableTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
   notFound: "Category not found",
-  mapError: takenSlugMessage("Another category already has this slug."),
+  mapError: slugConflictMapper("Another category already has this slug."),
   invalidates,
 };
 const subcategories: WritableTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
   notFound: "Subcategory not found",
-  mapError: takenSlugMessage("Another subcategory of this category already has this slug."),
+  mapError: slugConflictMapper("Another subcategory of this category already has this slug."),
   invalidates,
 };
 const items: WritableTable<"service_items", ServiceItem> = {

@@ -1,6 +1,10 @@
 import type { Database } from "@domain/database.types.ts";
 import { productKeys } from "@/data/products/keys";
-import { type DatabaseError, takenSlugMessage, useRowWrite } from "@/data/row-writes/use-row-write";
+import {
+  type DatabaseError,
+  slugConflictMapper,
+  useRowWrite,
+} from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
   useInsertRow,
@@ -15,7 +19,7 @@ type ProductTable = Database["public"]["Tables"]["products"];
 export type NewProduct = ProductTable["Insert"];
 export type ProductChanges = ProductTable["Update"];
 
-const takenSlug = takenSlugMessage("Another product already has this slug.");
+const mapSlugConflict = slugConflictMapper("Another product already has this slug.");
 
 /** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
 function mapError(error: DatabaseError, status: number): RequestError {
@@ -28,7 +32,7 @@ function mapError(error: DatabaseError, status: number): RequestError {
   }
   if (error.code === "23505" && error.message.includes("products_sku_key"))
     return new RequestError(409, "Another product already has this SKU.", "sku");
-  return takenSlug(error, status);
+  return mapSlugConflict(error, status);
 }
 
 const products: WritableTable<"products", EditableProduct> = {

@@ -1,6 +1,6 @@
 import { LayoutGrid, Square } from "lucide-react";
 import { cn } from "@/lib/cn";
-import type { ItemLayout } from "@/storefront/services/use-item-view";
+import type { ItemLayout } from "@/storefront/services/use-item-list-params";
 
 const layouts = [
   { layout: "grid", label: "Grid", Icon: LayoutGrid },

@@ -1,7 +1,7 @@
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceItem } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
-import type { ItemLayout } from "@/storefront/services/use-item-view";
+import type { ItemLayout } from "@/storefront/services/use-item-list-params";
 import { Skeleton } from "@/ui/skeleton";
 
 const shapes: Record<ItemLayout, { image: string; aspect: number; sizes: string; name: string }> = {

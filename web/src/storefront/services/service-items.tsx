@@ -12,7 +12,7 @@ import {
   ServiceItemSkeleton,
 } from "@/storefront/services/service-item-card";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
-import { useItemView } from "@/storefront/services/use-item-view";
+import { useItemListParams } from "@/storefront/services/use-item-list-params";
 import { Button } from "@/ui/button";
 
 const ItemLightbox = lazyDialog(
@@ -28,7 +28,7 @@ interface ServiceItemsProps {
 /** A subcategory's items with search and layout toggle. Spec section 2.9. */
 export function ServiceItems({ subcategory }: ServiceItemsProps) {
   const { data: items, isError, refetch } = useQuery(serviceItems(subcategory.id));
-  const { search, setSearch, layout, setLayout } = useItemView();
+  const { search, setSearch, layout, setLayout } = useItemListParams();
   const { item: shown, open, show, onOpenChange } = useDialogItem<ServiceItem>();
 
   if (isError && !items) return <ServicesUnavailable heading="h2" onRetry={() => void refetch()} />;
@@ -80,7 +80,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
 }
 
 export function ServiceItemsSkeleton() {
-  const { layout } = useItemView();
+  const { layout } = useItemListParams();
   return (
     <section aria-label="Items" aria-busy="true" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />

@@ -9,17 +9,17 @@ export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
 /** Fulfilment steps of an approved order. The first two can replace each other; `completed` is final and needs one of them first. */
-export const fulfilments = [
+export const fulfilmentSteps = [
   "ready_for_collection",
   "out_for_delivery",
   "completed",
 ] as const satisfies Fulfilment[];
 
 /** The steps that are possible next; `from` is null before the first step. */
-export function nextFulfilments(from: Fulfilment | null): Fulfilment[] {
+export function nextFulfilmentSteps(from: Fulfilment | null): Fulfilment[] {
   if (from === "completed") return [];
-  return fulfilments.filter((step) => step !== from && (step !== "completed" || from !== null));
+  return fulfilmentSteps.filter((step) => step !== from && (step !== "completed" || from !== null));
 }
 
 /** The fulfilment step of an order; null before the first step. */
-export const fulfilmentField = z.nullable(z.enum(fulfilments));
+export const fulfilmentField = z.nullable(z.enum(fulfilmentSteps));

@@ -13,7 +13,7 @@ const form: ManualOrderInput = {
   handover: "collection",
   customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
   items: [line],
-  isEmailed: true,
+  emailsCustomer: true,
   message: "Thank you",
 };
 
@@ -57,11 +57,11 @@ describe("manualOrderFormSchema", () => {
     });
   });
 
-  it("includes the message only if isEmailed is set and the customer has an email address", () => {
-    const messageTo = (email: string, isEmailed: boolean) =>
+  it("includes the message only if emailsCustomer is set and the customer has an email address", () => {
+    const messageTo = (email: string, emailsCustomer: boolean) =>
       manualOrderFormSchema.parse({
         ...form,
-        isEmailed,
+        emailsCustomer,
         customer: { ...form.customer, email },
       }).message;
     expect(messageTo("ana@example.com", true)).toBe("Thank you");

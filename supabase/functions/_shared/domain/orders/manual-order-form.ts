@@ -13,9 +13,9 @@ import {
 import type { ManualOrderSource } from "./order-source.ts";
 
 /** How the customer of a manual order receives the goods: taken away at the time of sale, collected later or delivered. */
-export const handoverMethods = ["taken", ...deliveryMethods] as const;
+export const manualDeliveryMethods = ["taken", ...deliveryMethods] as const;
 
-const soldProductSchema = z.object({
+const lineProductSchema = z.object({
   id: z.number(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -24,10 +24,10 @@ const soldProductSchema = z.object({
   /** The product's price, in pounds. */
   unitPrice: z.number(),
 });
-export type SoldProduct = z.output<typeof soldProductSchema>;
+export type LineProduct = z.output<typeof lineProductSchema>;
 
 export interface ManualOrderLine {
-  product: SoldProduct;
+  product: LineProduct;
   quantity: string;
   price: string;
   priceReason: string;
@@ -36,7 +36,7 @@ export interface ManualOrderLine {
 const lineFormSchema = z.pipe(
   z
     .object({
-      product: soldProductSchema,
+      product: lineProductSchema,
       quantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), quantityField),
       price: poundsField("Enter a price"),
       priceReason: lineField(0, 200, priceReasonMessage),
@@ -71,10 +71,10 @@ const poundsIn = (text: string) => parseNumber(text.replace("£", ""));
 
 export interface ManualOrderInput {
   source: ManualOrderSource;
-  handover: (typeof handoverMethods)[number];
+  handover: (typeof manualDeliveryMethods)[number];
   customer: OrderContact;
   items: ManualOrderLine[];
-  isEmailed: boolean;
+  emailsCustomer: boolean;
   message: string;
 }
 
@@ -86,7 +86,7 @@ const requestSchema = z.extend(manualOrderSchema, {
 export const manualOrderFormSchema = z.pipe(
   z.transform(
     ({
-      isEmailed,
+      emailsCustomer,
       message,
       handover,
       ...form
@@ -95,7 +95,7 @@ export const manualOrderFormSchema = z.pipe(
       isCompleted: handover === "taken",
       customer: { ...form.customer, handover: handover === "taken" ? null : handover },
       // The message is validated and sent only if the customer is emailed.
-      ...(isEmailed && form.customer.email.trim() !== "" && { message }),
+      ...(emailsCustomer && form.customer.email.trim() !== "" && { message }),
     }),
   ),
   requestSchema,

@@ -3,7 +3,7 @@ import { bulkActionSchema, declineSchema, orderActionFormSchema } from "./order-
 
 describe.each([
   ["declineSchema", declineSchema, {}],
-  ["orderActionFormSchema", orderActionFormSchema, { isEmailed: false, message: "" }],
+  ["orderActionFormSchema", orderActionFormSchema, { emailsCustomer: false, message: "" }],
   ["bulkActionSchema", bulkActionSchema, { orders: [{ id: 1, revision: 1 }], action: "decline" }],
 ] as const)("%s", (_name, schema, body) => {
   it("requires an explanation only for the reason 'other'", () => {
@@ -20,7 +20,7 @@ describe.each([
 
 describe("orderActionFormSchema", () => {
   it("outputs the message if the customer is emailed, and the date if one is entered", () => {
-    const form = { isEmailed: true, message: " See you soon ", date: "2026-12-01" };
+    const form = { emailsCustomer: true, message: " See you soon ", date: "2026-12-01" };
     expect(orderActionFormSchema.parse(form)).toEqual({
       message: "See you soon",
       date: "2026-12-01",
@@ -28,8 +28,10 @@ describe("orderActionFormSchema", () => {
     expect(orderActionFormSchema.safeParse({ ...form, message: " " }).success).toBe(false);
   });
 
-  it("neither validates nor outputs the message when isEmailed is false", () => {
-    expect(orderActionFormSchema.parse({ isEmailed: false, message: " ", date: "" })).toEqual({});
+  it("neither validates nor outputs the message when emailsCustomer is false", () => {
+    expect(orderActionFormSchema.parse({ emailsCustomer: false, message: " ", date: "" })).toEqual(
+      {},
+    );
   });
 });
 

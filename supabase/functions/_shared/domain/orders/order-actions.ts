@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 import { textField } from "../people/person-fields.ts";
-import { fulfilmentField, fulfilments } from "./fulfilment.ts";
+import { fulfilmentField, fulfilmentSteps } from "./fulfilment.ts";
 
 export type DeclineReason = Database["public"]["Enums"]["decline_reason"];
 
@@ -59,7 +59,7 @@ const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMes
  * concurrency.
  */
 export const fulfilSchema = z.object({
-  fulfilment: z.enum(fulfilments),
+  fulfilment: z.enum(fulfilmentSteps),
   fromFulfilment: fulfilmentField,
   /** The day of the collection or delivery. */
   date: dateField,
@@ -67,7 +67,7 @@ export const fulfilSchema = z.object({
 });
 
 /** Actions on an order; a fulfilment value moves the order to that step. */
-export const orderActions = ["approve", "decline", ...fulfilments] as const;
+export const orderActions = ["approve", "decline", ...fulfilmentSteps] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
 /**
@@ -86,7 +86,7 @@ export const bulkActionSchema = z
   .check(requireExplanationForOther);
 
 interface OrderActionInput {
-  isEmailed: boolean;
+  emailsCustomer: boolean;
   message: string;
   reason?: string;
   explanation?: string;
@@ -98,9 +98,9 @@ interface OrderActionInput {
  * decline has a reason.
  */
 export const orderActionFormSchema = z.pipe(
-  z.transform(({ isEmailed, message, date, ...action }: OrderActionInput) => ({
+  z.transform(({ emailsCustomer, message, date, ...action }: OrderActionInput) => ({
     ...action,
-    ...(isEmailed && { message }),
+    ...(emailsCustomer && { message }),
     ...(date && { date }),
   })),
   z.object({ ...declineFields, date: dateField }).check(requireExplanationForOther),

@@ -1,7 +1,7 @@
 import type { Database } from "../database.types.ts";
 import { pageNumber } from "../page-number.ts";
 import { stripControlCharacters } from "../text.ts";
-import { type Fulfilment, fulfilments } from "./fulfilment.ts";
+import { type Fulfilment, fulfilmentSteps } from "./fulfilment.ts";
 import { type OrderSource, orderSources } from "./order-source.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
@@ -41,7 +41,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: stripControlCharacters(query.get("q")).trim(),
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
-    fulfilment: fulfilments.find((step) => step === query.get("fulfilment")) ?? null,
+    fulfilment: fulfilmentSteps.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
     mail: orderMailStates.find((state) => state === query.get("mail")) ?? null,
     since: parseDay(query.get("since")),

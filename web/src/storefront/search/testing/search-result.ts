@@ -1,14 +1,14 @@
 import type { SearchResult } from "@/data/search/queries";
 
-let count = 0;
+let lastId = 0;
 
 export function searchResult(fields: Partial<SearchResult> = {}) {
-  count += 1;
+  lastId += 1;
   return {
     kind: "product",
-    id: count,
-    title: `Product ${count}`,
-    slugs: [`product-${count}`],
+    id: lastId,
+    title: `Product ${lastId}`,
+    slugs: [`product-${lastId}`],
     context: null,
     image_url: null,
     price: 100,

@@ -5,7 +5,7 @@ import { preserveScroll } from "@/lib/preserve-scroll";
 export type ItemLayout = "grid" | "large";
 
 /** The search text and layout of a subcategory's items, stored in the URL. Spec section 2.9. */
-export function useItemView() {
+export function useItemListParams() {
   const [query, setQuery] = useHydratedSearchParams();
   const set = useCallback(
     (name: string, value: string) =>
