@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { LimitAuth } from "./auth-limits.ts";
+import type { AuthRateLimiter } from "./auth-limits.ts";
 import { classifyOutage, databaseUnavailable } from "./database-outage.ts";
 import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
@@ -18,7 +18,7 @@ export type FunctionHandler = (name: string, request: Request) => Promise<Respon
 export interface GatewayOptions {
   lite: LiteApp;
   handleFunction: FunctionHandler;
-  limitAuth: LimitAuth;
+  limitAuth: AuthRateLimiter;
 }
 
 /** The bindings that @hono/node-server passes beside the request. */

@@ -6,7 +6,7 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { functionsFolder } from "../shared/project-paths.ts";
-import { createAuthLimits, unlimitedAuth } from "./auth-limits.ts";
+import { createAuthRateLimiter, noAuthRateLimit } from "./auth-limits.ts";
 import { CleanupStack } from "./cleanup-stack.ts";
 import { projectDatabaseUrl } from "./database.ts";
 import { runDatabaseSchedules } from "./database-schedules.ts";
@@ -98,7 +98,7 @@ async function startParts(options: StackOptions, cleanup: CleanupStack): Promise
     lite,
     handleFunction: functions.handle,
     limitAuth:
-      options.limitAuth === false ? unlimitedAuth : createAuthLimits(config.auth.rate_limit),
+      options.limitAuth === false ? noAuthRateLimit : createAuthRateLimiter(config.auth.rate_limit),
   });
   cleanup.add(await listenOnLoopback(gateway.fetch, apiPort));
   cleanup.add(runDatabaseSchedules({ apiUrl, secretKey: localSecretKey }));

@@ -5,7 +5,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import { createAuthLimits, unlimitedAuth } from "../../../tools/stack/auth-limits.ts";
+import { createAuthRateLimiter, noAuthRateLimit } from "../../../tools/stack/auth-limits.ts";
 import { createGateway } from "../../../tools/stack/gateway.ts";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { createLiteApp } from "../../../tools/stack/lite-app.ts";
@@ -43,8 +43,8 @@ export async function startTestApi(
   const gateway = createGateway({
     lite,
     limitAuth: options.authClock
-      ? createAuthLimits(config.auth.rate_limit, options.authClock)
-      : unlimitedAuth,
+      ? createAuthRateLimiter(config.auth.rate_limit, options.authClock)
+      : noAuthRateLimit,
     handleFunction: async (name, request) => {
       const app = options.functions?.[name];
       return app ? app(request) : Response.json({ message: "No such function" }, { status: 404 });
