@@ -33,41 +33,37 @@ export interface ManualOrderLine {
   priceReason: string;
 }
 
-const lineFormSchema = z.pipe(
-  z
-    .object({
-      product: lineProductSchema,
-      quantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), quantityField),
-      price: poundsField("Enter a price"),
-      priceReason: lineField(0, 200, priceReasonMessage),
-    })
-    .check(
-      z.refine(({ product, quantity }) => quantity <= product.stock, {
-        path: ["quantity"],
-        error: "More than there is in stock",
-      }),
-      z.refine((line) => !hasChangedPrice(line) || line.priceReason !== "", {
-        path: ["priceReason"],
-        error: priceReasonMessage,
-      }),
+const priceField = z.pipe(poundsField("Enter a price"), z.transform(Number));
+/** An entered price in pounds; NaN if it is invalid. */
+const parsePounds = (text: string) => priceField.safeParse(text).data ?? Number.NaN;
+
+const lineFormSchema = z
+  .object({
+    product: lineProductSchema,
+    quantity: z.pipe(z.pipe(z.string(), z.transform(parseNumber)), quantityField),
+    price: priceField,
+    priceReason: lineField(0, 200, priceReasonMessage),
+  })
+  .check(
+    z.refine(({ product, quantity }) => quantity <= product.stock, {
+      path: ["quantity"],
+      error: "More than there is in stock",
+    }),
+    z.refine(
+      ({ product, price, priceReason }) => price === product.unitPrice || priceReason !== "",
+      { path: ["priceReason"], error: priceReasonMessage },
     ),
-  z.transform(({ priceReason, ...line }) => ({
-    id: line.product.id,
-    quantity: line.quantity,
-    ...(hasChangedPrice(line) && { price: Number(line.price), priceReason }),
-  })),
-);
+  );
+
 /** Whether the entered price of a line differs from the product's price. */
 export function hasChangedPrice({ product, price }: Pick<ManualOrderLine, "product" | "price">) {
-  return poundsIn(price) !== product.unitPrice;
+  return parsePounds(price) !== product.unitPrice;
 }
 
 /** The amount of a line in pounds, from its input values; 0 if they are invalid. */
 export function lineAmount({ quantity, price }: ManualOrderLine): number {
-  return sumPounds([parseNumber(quantity) * poundsIn(price) || 0]);
+  return sumPounds([parseNumber(quantity) * parsePounds(price) || 0]);
 }
-
-const poundsIn = (text: string) => parseNumber(text.replace("£", ""));
 
 export interface ManualOrderInput {
   source: ManualOrderSource;
@@ -78,26 +74,49 @@ export interface ManualOrderInput {
   message: string;
 }
 
-const requestSchema = z.extend(manualOrderSchema, {
+const validatedFormSchema = z.object({
+  source: manualOrderSchema.shape.source,
+  handover: z.enum(manualDeliveryMethods),
+  customer: manualOrderSchema.shape.customer,
   items: z.array(lineFormSchema).check(z.minLength(1, "Add a product")),
+  message: manualOrderSchema.shape.message,
 });
 
-/** The form of a manual order. Inputs are strings; the output is the request body. */
+/** Removes the message unless the customer is emailed: only then is it validated and sent. */
+function dropUnsentMessage({
+  emailsCustomer,
+  message,
+  ...form
+}: ManualOrderInput): z.input<typeof validatedFormSchema> {
+  const isSent = emailsCustomer && form.customer.email.trim() !== "";
+  return { ...form, ...(isSent && { message }) };
+}
+
+/** Maps a validated line to a line of the request body, which has a price only if it differs from the product's. */
+function toOrderLine({ product, quantity, price, priceReason }: z.output<typeof lineFormSchema>) {
+  return {
+    id: product.id,
+    quantity,
+    ...(price !== product.unitPrice && { price, priceReason }),
+  };
+}
+
+function toRequestBody({ handover, items, ...form }: z.output<typeof validatedFormSchema>) {
+  const isCompleted = handover === "taken";
+  return {
+    ...form,
+    isCompleted,
+    customer: { ...form.customer, handover: isCompleted ? null : handover },
+    items: items.map(toOrderLine),
+  };
+}
+
+/**
+ * The form of a manual order. Quantities and prices are strings as typed; the output is the request body
+ * (`manualOrderSchema`).
+ */
 export const manualOrderFormSchema = z.pipe(
-  z.transform(
-    ({
-      emailsCustomer,
-      message,
-      handover,
-      ...form
-    }: ManualOrderInput): z.input<typeof requestSchema> => ({
-      ...form,
-      isCompleted: handover === "taken",
-      customer: { ...form.customer, handover: handover === "taken" ? null : handover },
-      // The message is validated and sent only if the customer is emailed.
-      ...(emailsCustomer && form.customer.email.trim() !== "" && { message }),
-    }),
-  ),
-  requestSchema,
+  z.pipe(z.transform(dropUnsentMessage), validatedFormSchema),
+  z.transform(toRequestBody),
 );
 export type NewManualOrder = z.output<typeof manualOrderFormSchema>;
