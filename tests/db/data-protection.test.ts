@@ -52,7 +52,7 @@ async function exportPerson(address: string | null) {
   return row?.result;
 }
 
-const place = (customer: object, quantity: number) =>
+const placeOrder = (customer: object, quantity: number) =>
   storefront`select place_order(
     ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
@@ -77,33 +77,42 @@ async function rowsContaining(text: string): Promise<string[]> {
   return found;
 }
 
-/** Stores personal data in every table that can hold it; returns the id of the person's account. */
-async function storePersonalData(): Promise<string> {
-  const { sql } = database;
-  await place({ ...person, note: "Quillon's new flat" }, 2);
-  await place({ ...person, email: person.email.toLowerCase(), firstName: "QUILLON" }, 3);
-  const { email } = person;
+// Each of these functions states what it adds to the outcome of an erasure of `person`.
+
+/** 2 orders with 5 mails, 2 order links and 1 note. */
+async function addWebsiteOrders(): Promise<void> {
+  const email = person.email.toLowerCase();
+  await placeOrder({ ...person, note: "Quillon's new flat" }, 2);
+  await placeOrder({ ...person, email, firstName: "QUILLON" }, 3);
   await asAdmin(
     (admin) => admin`
-    select add_order_note(id, 'Quillon rings after six') from orders where email = ${email}`,
+      select add_order_note(id, 'Quillon rings after six') from orders where email = ${person.email}`,
   );
   await asAdmin(
     (admin) => admin`
       select decline_order(id, 'Dear Quillon, sorry.', 'other', 'Zarbetto moved') from orders
-      where email = ${email.toLowerCase()} and status = 'pending'`,
+      where email = ${email} and status = 'pending'`,
   );
+}
+
+/** 1 order without mails. */
+async function addManualOrder(): Promise<void> {
+  const customer = { email: person.email, phone: person.phone, address: "7 Zarbetto Lane" };
+  const items = [{ id: product, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
   await asAdmin(
     (admin) => admin`
-      select create_manual_order(
-        ${sql.json({ email, phone: person.phone, address: "7 Zarbetto Lane" })},
-        ${sql.json([{ id: product, quantity: 1, price: 5, priceReason: "Quillon is a friend" }])},
-        'phone', gen_random_uuid())`,
+      select create_manual_order(${admin.json(customer)}, ${admin.json(items)}, 'phone', gen_random_uuid())`,
   );
-  await sql`insert into contact_submissions ${sql([
+}
+
+/** 1 contact submission, and 1 mention in a neighbour's. */
+async function addContactSubmissions(): Promise<void> {
+  const { email, phone } = person;
+  await database.sql`insert into contact_submissions ${database.sql([
     {
       name: "Quillon Zarbetto",
       email,
-      phone: person.phone,
+      phone,
       subject: "Other",
       message: "Ring me, Quillon, on +350 606 71829",
       product_details: "For Zarbetto",
@@ -113,45 +122,69 @@ async function storePersonalData(): Promise<string> {
       email: "neighbour@example.com",
       phone: null,
       subject: `About ${email}`,
-      message: `Please write to ${email.toUpperCase()}. Not to x${email}!`,
+      message: `Please write to ${email.toUpperCase()}.`,
       product_details: email,
     },
   ])}`;
-  await sql`insert into data_requests ${sql([
+}
+
+/** 1 data request, and 1 mention in a neighbour's. */
+async function addDataRequests(): Promise<void> {
+  const { email, phone } = person;
+  await database.sql`insert into data_requests ${database.sql([
     {
       name: "Q. Zarbetto",
       email: email.toLowerCase(),
       request_type: "erasure",
       details: "Everything about Quillon Zarbetto",
-      verification_info: person.phone,
+      verification_info: phone,
       admin_notes: "Called Quillon back",
     },
     {
       name: "Neighbour",
       email: "neighbour@example.com",
       request_type: "access",
-      details: `${email}`,
+      details: email,
       verification_info: email,
       admin_notes: `See the request of ${email}`,
     },
   ])}`;
-  await sql`
+}
+
+/** 1 stock alert; its mail is not one of the 5 mails of orders. */
+async function addStockAlert(): Promise<void> {
+  await database.sql`
     with alert as (
-      insert into stock_alerts (product_id, email, confirmed_at) values (${product}, ${email}, now()) returning id
+      insert into stock_alerts (product_id, email, confirmed_at) values (${product}, ${person.email}, now()) returning id
     )
     insert into mails (stock_alert_id, kind) select id, 'alert_confirmation' from alert`;
-  const user = await addTestUser(sql);
-  await sql`update auth.users set email = ${email} where id = ${user.id}`;
-  await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${user.id}`;
-  await sql`insert into cart_items ${sql({ user_id: user.id, product_id: product })}`;
-  await sql`insert into auth.audit_log_entries (id, payload) values (${user.id}, ${sql.json({ actor_username: email })})`;
-  await storefront`select open_api_session(${"a".repeat(64)}, ${user.id}, 'sealed tokens', 3600, 7200)`;
-  await storefront`select count_request('checkout', 'a hash of the address', 20, 3600)`;
-  return user.id;
+}
+
+/** 1 account with a cart, a session of the REST API and an entry in Auth's audit log. @returns its id */
+async function addAccount(): Promise<string> {
+  const { sql } = database;
+  const { email } = person;
+  const { id } = await addTestUser(sql);
+  await sql`update auth.users set email = ${email} where id = ${id}`;
+  await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${id}`;
+  await sql`insert into cart_items ${sql({ user_id: id, product_id: product })}`;
+  await sql`insert into auth.audit_log_entries (id, payload) values (${id}, ${sql.json({ actor_username: email })})`;
+  await storefront`select open_api_session(${"a".repeat(64)}, ${id}, 'sealed tokens', 3600, 7200)`;
+  return id;
+}
+
+/** Stores personal data in every table that can hold it. @returns the id of the person's account */
+async function storePersonalData(): Promise<string> {
+  await addWebsiteOrders();
+  await addManualOrder();
+  await addContactSubmissions();
+  await addDataRequests();
+  await addStockAlert();
+  return addAccount();
 }
 
 /** Waits until this many calls are blocked by a lock. */
-const untilBlocked = (calls: number) =>
+const waitUntilBlocked = (calls: number) =>
   expect
     .poll(async () => {
       const [waiting] = await database.sql<{ count: number }[]>`
@@ -161,62 +194,100 @@ const untilBlocked = (calls: number) =>
     })
     .toBe(calls);
 
-describe("erase_person", () => {
-  it("removes all personal data from the database but keeps the numbers, items and amounts of orders", async () => {
-    const account = await storePersonalData();
-    const places = (await rowsContaining(account)).map((line) => line.split(":")[0]);
-    expect(places).toEqual(
-      expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
-    );
-    for (const trace of traces) expect(await rowsContaining(trace), trace).not.toEqual([]);
-    const accountingRows = () => database.sql`
-      select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
-      from orders o join order_items i on i.order_id = o.id order by i.id`;
-    const before = await accountingRows();
-    expect(before).toHaveLength(3);
-    const mailsAndLinks = async () => [
-      ...(await database.sql`select id::text as way from mails`),
-      ...(await database.sql`select token_hash as way from private.order_links`),
-    ];
-    expect(await mailsAndLinks()).toHaveLength(6 + 2);
+describe("for a person with data in every table", () => {
+  const outcome = {
+    orders: 3,
+    mails: 5,
+    orderNotes: 1,
+    contactSubmissions: 1,
+    dataRequests: 1,
+    stockAlerts: 1,
+    accounts: 1,
+    mentions: 2,
+  };
+  const accountingRows = () => database.sql`
+    select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
+    from orders o join order_items i on i.order_id = o.id order by i.id`;
+  const mailsAndLinks = () => database.sql`
+    select id::text as key from mails union all select token_hash from private.order_links`;
+  let account: string;
 
-    const outcome = {
-      orders: 3,
-      mails: 5,
-      orderNotes: 1,
-      contactSubmissions: 1,
-      dataRequests: 1,
-      stockAlerts: 1,
-      accounts: 1,
-      mentions: 2,
-    };
-    expect(await previewErasure(person.email)).toEqual(outcome);
-    expect(await mailsAndLinks(), "a preview erases nothing").toHaveLength(6 + 2);
-    expect(await database.sql`select 1 from erasures`).toEqual([]);
-    expect(await erase(` ${person.email} `)).toEqual(outcome);
-    expect(await database.sql`select request_type, requested_at, outcome from erasures`).toEqual([
-      { request_type: "erasure", requested_at: expect.any(Date), outcome },
-    ]);
-
-    const others = await rowsContaining(`x${person.email}`);
-    expect(others, "a longer address belongs to another person").toHaveLength(1);
-    expect(others[0]).toContain("Please write to [erased address]. Not to");
-    await database.sql`update contact_submissions set message = 'Hello' where name = 'Neighbour'`;
-    for (const trace of [...traces, account]) {
-      expect(await rowsContaining(trace), trace).toEqual([]);
-    }
-    expect(await accountingRows()).toEqual(before);
-    expect(await mailsAndLinks()).toEqual([]);
-    expect(await findViolations(database.sql)).toEqual([]);
-    const requests =
-      await database.sql`select name, status, details, erased_at from data_requests order by id`;
-    expect(requests).toEqual([
-      { name: "", status: "processed", details: "", erased_at: expect.any(Date) },
-      { name: "Neighbour", status: "pending", details: "[erased address]", erased_at: null },
-    ]);
+  beforeAll(async () => {
+    account = await storePersonalData();
   });
 
+  it("preview_erasure returns the counts of an erasure and changes nothing", async () => {
+    const rows = async () => Promise.all([...traces, account].map(rowsContaining));
+    const before = await rows();
+    expect(await previewErasure(person.email)).toEqual(outcome);
+    expect(await rows()).toEqual(before);
+    expect(await mailsAndLinks()).toHaveLength(6 + 2);
+    expect(await database.sql`select from erasures`).toEqual([]);
+  });
+
+  describe("erase_person", () => {
+    let accountingBefore: unknown;
+    let returned: unknown;
+
+    beforeAll(async () => {
+      for (const trace of traces) expect(await rowsContaining(trace), trace).not.toEqual([]);
+      expect((await rowsContaining(account)).map((row) => row.split(":")[0])).toEqual(
+        expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
+      );
+      accountingBefore = await accountingRows();
+      returned = await erase(` ${person.email} `);
+    });
+
+    it("returns the counts and logs them with the data request that it answered", async () => {
+      expect(returned).toEqual(outcome);
+      expect(await database.sql`select request_type, requested_at, outcome from erasures`).toEqual([
+        { request_type: "erasure", requested_at: expect.any(Date), outcome },
+      ]);
+    });
+
+    it("removes every trace of the person, all mails and all order links", async () => {
+      for (const trace of [...traces, account]) {
+        expect(await rowsContaining(trace), trace).toEqual([]);
+      }
+      expect(await mailsAndLinks()).toEqual([]);
+    });
+
+    it("keeps the numbers, items and amounts of orders", async () => {
+      expect(accountingBefore).toHaveLength(3);
+      expect(await accountingRows()).toEqual(accountingBefore);
+      expect(await findViolations(database.sql)).toEqual([]);
+    });
+
+    it("keeps the type and dates of data requests, as processed", async () => {
+      const [request] = await database.sql`
+        select name, status, request_type, submitted_at, details, erased_at from data_requests
+        where name <> 'Neighbour'`;
+      expect(request).toEqual({
+        name: "",
+        status: "processed",
+        request_type: "erasure",
+        submitted_at: expect.any(Date),
+        details: "",
+        erased_at: expect.any(Date),
+      });
+    });
+
+    it("redacts the email address in other people's messages and data requests", async () => {
+      const { sql } = database;
+      expect(await sql`select message from contact_submissions where name = 'Neighbour'`).toEqual([
+        { message: "Please write to [erased address]." },
+      ]);
+      expect(
+        await sql`select status, details, erased_at from data_requests where name = 'Neighbour'`,
+      ).toEqual([{ status: "pending", details: "[erased address]", erased_at: null }]);
+    });
+  });
+});
+
+describe("erase_person", () => {
   it("returns zero counts when it is called again", async () => {
+    await placeOrder(person, 1);
+    await erase(person.email);
     expect(await erase(person.email)).toEqual({
       orders: 0,
       mails: 0,
@@ -229,27 +300,41 @@ describe("erase_person", () => {
     });
   });
 
+  it("keeps a longer email address that contains the erased address", async () => {
+    const { sql } = database;
+    const [message] = await sql`insert into contact_submissions ${sql({
+      name: "Neighbour",
+      email: "neighbour@example.com",
+      message: "Write to ana@example.com, not to joana@example.com!",
+    })} returning id`;
+    expect(await erase("ana@example.com")).toMatchObject({ mentions: 1 });
+    expect(await sql`select message from contact_submissions where id = ${message?.id}`).toEqual([
+      { message: "Write to [erased address], not to joana@example.com!" },
+    ]);
+  });
+
   it("clears the payload hashes of checkouts and deletes order links", async () => {
     const { sql } = database;
-    const place = (key: string) =>
+    const placeWithKey = (key: string) =>
       storefront`select place_order(
         ${storefront.json(person)}, ${storefront.json([{ id: product, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
     const hashOf = async (key: string) =>
       (await sql`select payload_hash from private.checkout_keys where key = ${key}`)[0]
         ?.payload_hash;
     const erased = crypto.randomUUID();
-    await place(erased);
+    await placeWithKey(erased);
     expect(await hashOf(erased)).toMatch(/^[0-9a-f]{64}$/);
     await erase(person.email);
     expect(await hashOf(erased)).toBeNull();
-    await expect(place(erased)).rejects.toMatchObject({ code: "PT422" });
+    await expect(placeWithKey(erased)).rejects.toMatchObject({ code: "PT422" });
     expect(await sql`select 1 from private.order_links`).toEqual([]);
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("leaves orders and data requests that can hold no personal data again", async () => {
+  it("leaves orders and data requests in which a constraint rejects personal data", async () => {
     const { sql } = database;
-    await place(person, 1);
+    await placeOrder(person, 1);
+    await addDataRequests();
     await erase(person.email);
     for (const change of [
       "orders set email = 'ana@example.com'",
@@ -280,7 +365,7 @@ describe("erase_person", () => {
       await admin`select erase_person(${person.email})`;
       const begun = Promise.allSettled([repeat(), read()]);
       // Either both calls have finished, or both are blocked until the erasure commits.
-      await Promise.race([begun, untilBlocked(2)]);
+      await Promise.race([begun, waitUntilBlocked(2)]);
       return { begun };
     });
     const [repeated, content] = await erasure.begun;
@@ -291,7 +376,7 @@ describe("erase_person", () => {
 
   it("redacts the email address in notes on other people's orders", async () => {
     const note = `With ${person.email}`;
-    await place({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
+    await placeOrder({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
     await asAdmin(
       (admin) => admin`
       select add_order_note(id, ${`A gift for ${person.email}`}) from orders where email = 'neighbour@example.com'`,
@@ -306,10 +391,10 @@ describe("erase_person", () => {
     expect(await database.sql`select note from order_events where kind = 'note'`).toEqual([]);
   });
 
-  it("redacts the address in the name and phone fields of other people's orders and messages", async () => {
+  it("redacts the email address in the name and phone fields of other people's orders and messages", async () => {
     const { sql } = database;
     const { email } = person;
-    await place(
+    await placeOrder(
       { firstName: email, lastName: email, email: "mistyped@example.com", phone: email },
       1,
     );
@@ -319,7 +404,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("redacts the address in price reasons and postal addresses of other people's orders", async () => {
+  it("redacts the email address in price reasons and postal addresses of other people's orders", async () => {
     const product = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const written = `As for ${person.email}`;
     const items = [{ id: product, quantity: 1, price: 5, priceReason: written }];
@@ -354,7 +439,7 @@ describe("erase_person", () => {
 describe("export_person", () => {
   beforeAll(storePersonalData);
 
-  it("returns everything stored under the email address in any case, and nothing about other people", async () => {
+  it("returns everything stored under the email address, matching it case-insensitively, and nothing about other people", async () => {
     const found = await exportPerson(person.email.toUpperCase());
     expect(found.orders).toHaveLength(3);
     expect(found.orders[2]).toMatchObject({
@@ -400,20 +485,20 @@ describe("export_person", () => {
 });
 
 describe("exports and erasures", () => {
-  it.each(["anonymous", "person", "service"] as const)(
-    "are denied to the actor %s",
-    async (name) => {
-      const { role, claims } = actors[name];
-      for (const act of ["export_person", "erase_person", "preview_erasure"]) {
-        const attempt = asRole(database.sql, role, claims, (sql) =>
-          sql.unsafe(`select ${act}('${person.email}')`),
-        );
-        await expect(attempt).rejects.toMatchObject({
-          code: expect.stringMatching(/^(42501|PT40[13])$/),
-        });
-      }
-    },
-  );
+  it.each([
+    { name: "a visitor", actor: actors.anonymous },
+    { name: "a signed-in customer", actor: actors.person },
+    { name: "service_role", actor: actors.service },
+  ])("are denied to $name", async ({ actor: { role, claims } }) => {
+    for (const act of ["export_person", "erase_person", "preview_erasure"]) {
+      const attempt = asRole(database.sql, role, claims, (sql) =>
+        sql.unsafe(`select ${act}('${person.email}')`),
+      );
+      await expect(attempt).rejects.toMatchObject({
+        code: expect.stringMatching(/^(42501|PT40[13])$/),
+      });
+    }
+  });
 });
 
 it("delete_expired_personal_data deletes messages two years after they were answered or archived, and data requests three years after they were processed", async () => {

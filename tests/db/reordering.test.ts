@@ -33,14 +33,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface List {
+interface ReorderableTable {
   table: string;
   /** Adds a row at the end. */
   add: (mark: string) => Promise<number>;
   reorder: (ids: number[]) => Promise<unknown>;
 }
 
-const lists: List[] = [
+const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_categories",
     add: (mark) =>
@@ -71,57 +71,71 @@ const lists: List[] = [
   },
 ];
 
-describe.each(lists)("concurrent reorderings of $table", ({ table, add, reorder }) => {
-  const stored = async () =>
-    (await database.sql`select id, display_order from ${database.sql(table)} order by display_order, id`) as unknown as {
-      id: number;
-      display_order: number;
-    }[];
+/** The ids, beginning with the one at `offset` and continuing with the first after the last. */
+const rotate = (ids: readonly number[], offset: number) => {
+  const start = offset % ids.length;
+  return [...ids.slice(start), ...ids.slice(0, start)];
+};
 
-  it("store one of the requested orders, without gaps", async () => {
+describe.each(reorderableTables)("reorderings of $table", ({ table, add, reorder }) => {
+  const storedRows = () =>
+    database.sql<{ id: number; display_order: number }[]>`
+      select id, display_order from ${database.sql(table)} order by display_order, id`;
+  const storedIds = async () => (await storedRows()).map(({ id }) => id);
+  const storedPositions = async () =>
+    (await storedRows()).map(({ display_order }) => display_order);
+  const deleteRow = (id: number) => adminSql`delete from ${adminSql(table)} where id = ${id}`;
+  /** Rows that may be deleted: the category that contains the test projects must remain. */
+  const deletableIds = async () => (await storedIds()).filter((id) => id !== parents.category);
+
+  beforeAll(async () => {
     for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
-    const ids = (await stored()).map(({ id }) => id);
+  });
+
+  it("store exactly one caller's sequence, with display_order 0 to n−1, when they are concurrent", async () => {
+    const ids = await storedIds();
     for (let round = 0; round < 25; round += 1) {
-      const orders = Array.from({ length: 8 }, (_, by) => {
-        const turned = ids.map((_, index) => ids[(index + by + round) % ids.length] ?? 0);
-        return by % 2 ? turned.reverse() : turned;
+      const sequences = Array.from({ length: 8 }, (_, caller) => {
+        const rotated = rotate(ids, caller + round);
+        return caller % 2 ? rotated.reverse() : rotated;
       });
       const { failures } = await runConcurrently(
         8,
-        orders.map((order) => () => reorder(order)),
+        sequences.map((sequence) => () => reorder(sequence)),
       );
       expect(failures).toEqual({});
-      const rows = await stored();
-      expect(rows.map(({ display_order }) => display_order)).toEqual(ids.map((_, index) => index));
-      expect(orders).toContainEqual(rows.map(({ id }) => id));
+      expect(await storedPositions()).toEqual([...ids.keys()]);
+      expect(sequences).toContainEqual(await storedIds());
     }
   });
 
-  it("include concurrently added rows and exclude concurrently deleted rows", async () => {
-    const ids = (await stored()).map(({ id }) => id);
-    // The portfolio category that contains the test projects must not be deleted.
-    const deleted = ids.filter((id) => id !== parents.category).slice(2, 4);
-    const { failures, values } = await runConcurrently(8, [
-      ...Array.from({ length: 20 }, (_, by) => async () => {
-        await reorder(ids.map((_, index) => ids[(index + by) % ids.length] ?? 0));
-        return null;
-      }),
-      ...Array.from({ length: 3 }, (_, index) => () => add(`late-${index}`)),
-      ...deleted.map((id) => async () => {
-        await adminSql`delete from ${adminSql(table)} where id = ${id}`;
-        return null;
-      }),
+  it("keep concurrently added rows and leave out concurrently deleted rows", async () => {
+    const ids = await storedIds();
+    const deletedIds = (await deletableIds()).slice(2, 4);
+    const addedIds: number[] = [];
+    const reorders = Array.from({ length: 20 }, (_, offset) => () => reorder(rotate(ids, offset)));
+    const additions = Array.from({ length: 3 }, (_, index) => async () => {
+      addedIds.push(await add(`late-${index}`));
+    });
+    const deletions = deletedIds.map((id) => () => deleteRow(id));
+    const { failures } = await runConcurrently<unknown>(8, [
+      ...reorders,
+      ...additions,
+      ...deletions,
     ]);
     expect(failures).toEqual({});
-    const late = values.filter((id) => id !== null);
-    const left = [...ids.filter((id) => !deleted.includes(id)), ...late];
-    expect(new Set((await stored()).map(({ id }) => id))).toEqual(new Set(left));
-    // The next reordering, even with a stale list, closes the gaps.
-    await reorder(ids);
-    const rows = await stored();
-    expect(rows.map(({ display_order }) => display_order)).toEqual(left.map((_, index) => index));
-    expect(rows.slice(0, ids.length - deleted.length).map(({ id }) => id)).toEqual(
-      ids.filter((id) => !deleted.includes(id)),
-    );
+    const remainingIds = ids.filter((id) => !deletedIds.includes(id));
+    expect(new Set(await storedIds())).toEqual(new Set([...remainingIds, ...addedIds]));
+  });
+
+  it("close the gaps of deleted rows and put added rows at the end, even with a stale list", async () => {
+    const staleIds = await storedIds();
+    const deletedIds = (await deletableIds()).slice(2, 4);
+    for (const id of deletedIds) await deleteRow(id);
+    const added = await add("added-later");
+    await reorder(staleIds);
+    const remainingIds = staleIds.filter((id) => !deletedIds.includes(id));
+    expect(await storedIds()).toEqual([...remainingIds, added]);
+    expect(await storedPositions()).toEqual([...remainingIds.keys(), remainingIds.length]);
   });
 });
