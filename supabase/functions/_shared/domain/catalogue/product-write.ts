@@ -27,45 +27,49 @@ function poundsNumber(missing: string) {
   );
 }
 
+const productFieldsSchema = z
+  .object({
+    name: form.name,
+    slug: slugField(220),
+    ...productTexts,
+    description: z.pipe(
+      optionalText(20_000, "Description"),
+      z.transform((text) => (text === null ? "" : text)),
+    ),
+    price: poundsNumber("Price is required"),
+    salePrice: z.nullish(
+      poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
+    ),
+    onSale: z.optional(z.boolean()),
+    imageUrl: optionalImageField,
+    imageUrls: z.optional(imageListField(40)),
+    categoryId: z.nullable(parentField(categoryMessage)),
+    categoryIds: z.optional(
+      z.array(parentField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
+    ),
+    stockQuantity: z.optional(stockField),
+    status: z.optional(form.status),
+    featured: z.optional(z.boolean()),
+    ...attributeWriteFields,
+  })
+  .check(z.refine(isValidSalePrice, { path: ["salePrice"], error: salePriceMessage }));
+type ProductFields = z.output<typeof productFieldsSchema>;
+
+const withProductSlug = withSlug("product", ({ name }: ProductFields) => name, 220);
+
+/** Makes the first of the other images the main image of a product without one. */
+function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
+  const [firstImage] = product.imageUrls ?? [];
+  return { ...product, ...(!product.imageUrl && firstImage ? { imageUrl: firstImage } : {}) };
+}
+
 /**
  * The body for creating or changing a product through the REST API (spec section 7): prices are numbers, in pounds. The
- * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. Without a
- * main image, the first of the other images becomes the main image. `categoryId` may be null for a product whose category was
- * deleted.
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. `categoryId`
+ * may be null for a product whose category was deleted.
  */
 export const productWriteSchema = z.pipe(
-  z.pipe(
-    z
-      .object({
-        name: form.name,
-        slug: slugField(220),
-        ...productTexts,
-        description: z.pipe(
-          optionalText(20_000, "Description"),
-          z.transform((text) => (text === null ? "" : text)),
-        ),
-        price: poundsNumber("Price is required"),
-        salePrice: z.nullish(
-          poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
-        ),
-        onSale: z.optional(z.boolean()),
-        imageUrl: optionalImageField,
-        imageUrls: z.optional(imageListField(40)),
-        categoryId: z.nullable(parentField(categoryMessage)),
-        categoryIds: z.optional(
-          z.array(parentField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
-        ),
-        stockQuantity: z.optional(stockField),
-        status: z.optional(form.status),
-        featured: z.optional(z.boolean()),
-        ...attributeWriteFields,
-      })
-      .check(z.refine(isValidSalePrice, { path: ["salePrice"], error: salePriceMessage })),
-    z.transform(withSlug("product", ({ name }) => name, 220)),
-  ),
-  z.transform((product) => ({
-    ...product,
-    ...(!product.imageUrl && product.imageUrls?.[0] ? { imageUrl: product.imageUrls[0] } : {}),
-  })),
+  z.pipe(productFieldsSchema, z.transform(withProductSlug)),
+  z.transform(withDefaultMainImage),
 );
 export type ProductWrite = z.output<typeof productWriteSchema>;
