@@ -32,8 +32,8 @@ beforeEach(() => {
     if (base.version !== stored.version) throw new EditConflict("lamp", stored);
     const changes = Object.fromEntries(
       (["name", "price"] as const)
-        .filter((getField) => values[getField] !== base[getField])
-        .map((field) => [field, values[field]]),
+        .filter((name) => values[name] !== base[name])
+        .map((name) => [name, values[name]]),
     );
     stored = { ...stored, ...changes, version: stored.version + 1 };
     return stored;
@@ -136,6 +136,17 @@ describe("saving a row that another administrator has changed", () => {
     await saveForm();
     await expectText("Lamp updated");
     expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
+  });
+
+  it("has no unsaved changes after 'Take theirs' of the only changed field", async () => {
+    openEditor();
+    await replaceText("Price", "210");
+    changeElsewhere({ price: "180" });
+    await saveForm();
+    await conflictNotice();
+    await press("Take theirs");
+    await user.click(screen.getByRole("link", { name: "Other page" }));
+    await expectText("At other=");
   });
 
   it("reports another conflict when the row changes again before 'Keep mine'", async () => {

@@ -174,8 +174,14 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
         }))
       : [],
     takeTheirs: () => {
-      const taken = conflict?.fields.map((field) => [field, conflict.theirs[field]]) ?? [];
-      form.reset({ ...values(), ...Object.fromEntries(taken) }, { keepDefaultValues: true });
+      const fields: string[] = conflict?.fields ?? [];
+      // The form's slug was derived from the name that the user discards.
+      const taken =
+        fields.includes("name") || fields.includes("title") ? [...fields, "slug"] : fields;
+      const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) =>
+        taken.includes(field),
+      );
+      form.reset({ ...values(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
       onMerge?.(form);
       setConflict(undefined);
     },

@@ -7,13 +7,10 @@ import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("'Keep mine' in a stock quantity conflict saves the status that matches the quantity", async () => {
-  const opened = productRowFixture({ stock_quantity: 1 });
-  const sold = productRowFixture({
-    stock_quantity: 0,
-    status: "OUT_OF_STOCK",
-    updated_at: "2026-11-21T10:00:01.000Z",
-  });
+const laterVersion = "2026-11-21T10:00:01.000Z";
+
+/** Stubs a Data API that stores `stored`. @returns the bodies of the updates that it gets */
+function stubProduct(stored: ReturnType<typeof productRowFixture>): unknown[] {
   const sent: unknown[] = [];
   vi.stubGlobal(
     "fetch",
@@ -24,9 +21,17 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
       const url = new URL(requestUrl);
       if (url.pathname.endsWith("/categories")) return Response.json([{ id: 7, name: "Lamps" }]);
       if (method === "PATCH") sent.push(JSON.parse(body));
-      const isCurrent = url.searchParams.get("updated_at") === `eq.${sold.updated_at}`;
-      return Response.json(method === "PATCH" && !isCurrent ? [] : [sold]);
+      const isCurrent = url.searchParams.get("updated_at") === `eq.${stored.updated_at}`;
+      return Response.json(method === "PATCH" && !isCurrent ? [] : [stored]);
     },
+  );
+  return sent;
+}
+
+it("'Keep mine' in a stock quantity conflict saves the status that matches the quantity", async () => {
+  const opened = productRowFixture({ stock_quantity: 1 });
+  const sent = stubProduct(
+    productRowFixture({ stock_quantity: 0, status: "OUT_OF_STOCK", updated_at: laterVersion }),
   );
   renderInBackOffice(<ProductForm product={opened} onClose={() => {}} />);
   const select = screen.getByRole("combobox", { name: "Category" });
@@ -44,4 +49,19 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
   await userEvent.click(within(notice).getByRole("button", { name: "Keep mine" }));
   await screen.findAllByText("Product updated");
   expect(sent.at(-1)).toEqual({ stock_quantity: 5, status: "IN_STOCK" });
+});
+
+it("'Take theirs' in a name conflict also takes the slug, which was derived from the discarded name", async () => {
+  const opened = productRowFixture({ name: "Lamp", slug: "lamp" });
+  stubProduct({ ...opened, name: "Floor Lamp", updated_at: laterVersion });
+  renderInBackOffice(<ProductForm product={opened} onClose={() => {}} />);
+  const [name, slug] = ["Name", "Slug"].map((label) =>
+    screen.getByRole<HTMLInputElement>("textbox", { name: label }),
+  );
+  await userEvent.type(name as HTMLElement, " in Brass");
+  expect(slug?.value).toBe("lamp-in-brass");
+  await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+  const notice = await screen.findByRole("alert");
+  await userEvent.click(within(notice).getByRole("button", { name: "Take theirs" }));
+  expect([name?.value, slug?.value]).toEqual(["Floor Lamp", "lamp"]);
 });
