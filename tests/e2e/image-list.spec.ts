@@ -9,15 +9,15 @@ import { test } from "../support/browser/with-portfolio-category.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
-test("images are titled and reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
-  page,
-  category,
-}) => {
+let urls: string[];
+
+test.beforeEach(async ({ page, category }) => {
+  const file = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
   await page.route("https://images.example/**", (route) =>
-    route.fulfill({ path: "web/public/images/rooms/kitchen-sage_1200x800_b1a48d.webp" }),
+    route.fulfill({ path: `web/public${file}` }),
   );
-  const urls = [
-    "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
+  urls = [
+    file,
     `https://images.example/arch-${category.slug}.webp`,
     `https://images.example/sill-${category.slug}.webp`,
   ];
@@ -26,10 +26,16 @@ test("images are titled and reordered by keyboard and by dragging, and Escape ca
     .update({ image_url: urls[0], image_urls: urls })
     .eq("id", category.projects[0]?.id)
     .throwOnError();
+});
+
+test("images are reordered by keyboard and by dragging, and Escape cancels only the reordering", async ({
+  page,
+  category,
+}) => {
   const dialog = await openProject(page, category);
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
-  const handle = (place: number) =>
-    dialog.getByRole("button", { name: `Reorder Image ${place}`, exact: true });
+  const handle = (position: number) =>
+    dialog.getByRole("button", { name: `Reorder Image ${position}`, exact: true });
   await handle(1).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
@@ -46,15 +52,26 @@ test("images are titled and reordered by keyboard and by dragging, and Escape ca
   await expect(imagesIn(dialog)).toHaveText([/arch/, /kitchen/, /sill/]);
   await dragOnto(page, handle(1), handle(3));
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /sill/, /arch/]);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(notification(page)).toContainText("Project updated");
+  expect(await storedImages(category)).toEqual([urls[0], urls[2], urls[1]]);
+});
 
-  // The title belongs to the URL, not to the position.
-  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("Vase on the sill");
+test("the title of an image belongs to its URL: it moves with the image and can be removed", async ({
+  page,
+  category,
+}) => {
+  const dialog = await openProject(page, category);
+  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("The arch");
   await page.keyboard.press("Tab");
   await expect(notification(page)).toContainText("Image title saved");
-  await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("The arch");
+  await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("Vase on the sill");
   await page.keyboard.press("Enter");
-  await expect(imagesIn(dialog).nth(2)).toContainText("The arch");
-  await dialog.getByRole("button", { name: "Move up: Vase on the sill" }).click();
+  await expect(imagesIn(dialog).nth(2)).toContainText("Vase on the sill");
+  const moveUp = dialog.getByRole("button", { name: "Move up: Vase on the sill" });
+  await moveUp.click();
+  await expect(imagesIn(dialog).nth(1)).toContainText("Vase on the sill");
+  await moveUp.click();
   await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(notification(page)).toContainText("Project updated");
