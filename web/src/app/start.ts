@@ -1,8 +1,8 @@
 {
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
-   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Inlined into every page ahead of its content
-   * (see tools/prerender/start-script.ts), therefore without imports.
+   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Inlined into
+   * every page ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
