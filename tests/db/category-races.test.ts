@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 // Race conditions between changes to a category and changes to its products.
 
@@ -27,13 +28,6 @@ beforeEach(async () => {
 const categoriesOf = async (slug: string) =>
   (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
 
-async function waitingCalls(): Promise<number | undefined> {
-  const [waiting] = await database.sql<{ count: number }[]>`
-    select count(*) from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return waiting?.count;
-}
-
 it.each([
   ["inserted", null],
   ["changed", "update"],
@@ -53,7 +47,7 @@ it.each([
       );
       renaming = adminSql`update categories set name = 'Chandeliers' where id = ${remainingCategory}`;
       renaming.catch(() => undefined);
-      await expect.poll(waitingCalls).toBe(1);
+      await waitUntilBlocked(database.sql);
     });
     await renaming;
     const [document] = await database.sql<{ words: string }[]>`
@@ -75,7 +69,7 @@ it("deleting a category waits for a concurrent product insert and then removes t
     deletion = adminSql`delete from categories where id = ${deletedCategory}`.then(() => {
       isDone = true;
     });
-    await expect.poll(waitingCalls).toBe(1);
+    await waitUntilBlocked(database.sql);
     expect(isDone).toBe(false);
   });
   await deletion;

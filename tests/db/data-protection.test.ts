@@ -10,6 +10,7 @@ import {
   type TestDatabase,
   type TestSql,
 } from "../support/database/test-database.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
 const person = {
@@ -183,17 +184,6 @@ async function storePersonalData(): Promise<string> {
   return addAccount();
 }
 
-/** Waits until this many calls are blocked by a lock. */
-const waitUntilBlocked = (calls: number) =>
-  expect
-    .poll(async () => {
-      const [waiting] = await database.sql<{ count: number }[]>`
-        select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return waiting?.count;
-    })
-    .toBe(calls);
-
 describe("for a person with data in every table", () => {
   const outcome = {
     orders: 3,
@@ -365,7 +355,7 @@ describe("erase_person", () => {
       await admin`select erase_person(${person.email})`;
       const begun = Promise.allSettled([repeat(), read()]);
       // Either both calls have finished, or both are blocked until the erasure commits.
-      await Promise.race([begun, waitUntilBlocked(2)]);
+      await Promise.race([begun, waitUntilBlocked(database.sql, 2)]);
       return { begun };
     });
     const [repeated, content] = await erasure.begun;

@@ -8,6 +8,7 @@ import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 let database: TestDatabase;
 let serviceSql: CallerSql;
@@ -55,17 +56,6 @@ const mailsOf = async (kind: string) =>
       select a.email from mails m join stock_alerts a on a.id = m.stock_alert_id
       where m.kind = ${kind} order by a.email`
   ).map(({ email }) => email);
-
-/** Waits until a lock blocks one call. */
-const untilOneBlocked = () =>
-  expect
-    .poll(async () => {
-      const [waiting] = await database.sql`
-        select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      return Number(waiting?.count);
-    })
-    .toBe(1);
 
 describe("a request for a back-in-stock alert", () => {
   it("is stored once per email address and product", async () => {
@@ -147,7 +137,7 @@ describe("a product that is back in stock", () => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
       const begun = confirm(hash);
       // Either the confirmation has finished, or it waits for this transaction.
-      await Promise.race([begun, untilOneBlocked()]);
+      await Promise.race([begun, waitUntilBlocked(database.sql)]);
       return { confirming: begun };
     });
     expect(await confirming).toMatchObject({ state: "notified" });
