@@ -1,22 +1,14 @@
 import { business } from "@domain/site-content/business.ts";
-import { Menu, Search } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
-import { OverlayButton } from "@/storefront/layout/overlay-button";
+import { MenuButton } from "@/storefront/layout/menu-button";
+import { SearchButton } from "@/storefront/layout/search-button";
 import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
 import { WishlistLink } from "@/storefront/layout/wishlist-link";
 import { Wordmark } from "@/storefront/layout/wordmark";
-
-const MobileMenu = lazyDialog(
-  async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
-);
-const SearchDialog = lazyDialog(
-  async () => (await import("@/storefront/search/search-dialog")).SearchDialog,
-);
 
 interface SiteHeaderProps {
   /** Whether the page begins with an image below the header. */
@@ -56,21 +48,10 @@ export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
         </Link>
         <DesktopNavigation onPanelChange={setPanelOpen} />
         <div className="-mr-3 flex items-center print:hidden">
-          <OverlayButton
-            name="search"
-            label="Search the site"
-            icon={Search}
-            dialog={SearchDialog}
-          />
+          <SearchButton />
           <WishlistLink />
           {cartButton}
-          <OverlayButton
-            name="menu"
-            label="Menu"
-            icon={Menu}
-            dialog={MobileMenu}
-            className="lg:hidden"
-          />
+          <MenuButton />
         </div>
       </div>
     </header>
