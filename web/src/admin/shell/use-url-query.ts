@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 
 type Changes = Record<string, string | number | null>;
 
@@ -24,10 +25,14 @@ interface UrlQuery {
 /** Stores table state and the open dialog in the URL, so that both can be shared and work with Back. */
 export function useUrlQuery(): UrlQuery {
   const [query, setQuery] = useSearchParams();
+  const update = useSequentialUpdates(query);
   const change = useCallback<UrlQuery["change"]>(
     (changes, { replace = false } = {}) =>
-      setQuery((current) => withChanges(current, changes), { replace, preventScrollReset: true }),
-    [setQuery],
+      setQuery(
+        update((current) => withChanges(current, changes)),
+        { replace, preventScrollReset: true },
+      ),
+    [update, setQuery],
   );
   return { query, change, linkTo: (changes) => ({ search: `?${withChanges(query, changes)}` }) };
 }

@@ -1,10 +1,9 @@
-import { searchParameter } from "@domain/search/search-parameter.ts";
+import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
-import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
 import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
@@ -16,12 +15,11 @@ const RESULTS_PER_KIND = 6;
 
 /** All results of a search: products with the shop's filters, categories, portfolio and services. The URL contains the query. */
 export default function SearchPage() {
-  const [, setQuery] = useHydratedSearchParams();
   const state = useProductFilter("search");
   const words = state.filter.words.slice(0, searchLength.max);
   const search = useQuery(siteSearch(words, RESULTS_PER_KIND));
   const changeWords = (next: string) =>
-    setQuery(next ? { [searchParameter]: next } : {}, { replace: true });
+    state.change({ ...defaultFilter("search"), words: next }, { replace: true });
 
   return (
     <>

@@ -45,6 +45,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it("two changes of a filter before a render both apply", async () => {
+  function List() {
+    const { change } = useProductFilter("shop");
+    const changeTwice = () => {
+      change({ words: "lamp" });
+      change({ inStock: true });
+    };
+    return (
+      <button type="button" onClick={changeTwice}>
+        Lamps in stock
+      </button>
+    );
+  }
+  const { router } = renderInStorefront(<List />, { at: "/shop?sort=name" });
+  await userEvent.click(screen.getByRole("button"));
+  expect(router.location.search).toBe("?inStock=true&sort=name&q=lamp");
+});
+
 describe("the category filter of the shop", () => {
   it("is initially 'All Categories'", () => {
     showPanel();

@@ -10,6 +10,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { paths } from "@/lib/paths";
 import { preserveScroll } from "@/lib/preserve-scroll";
+import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 
 export interface FilterState {
   list: ProductList;
@@ -33,20 +34,21 @@ function filterAt(list: ProductList, query: URLSearchParams, category: string | 
  */
 export function useProductFilter(list: ProductList): FilterState {
   const { category } = useParams();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query] = useHydratedSearchParams();
   const filter = useMemo(() => filterAt(list, query, category), [list, query, category]);
+  const update = useSequentialUpdates(filter);
   const change: FilterState["change"] = useCallback(
     (changes, { replace = false } = {}) => {
-      const before = filterAt(list, new URLSearchParams(search), category);
-      const next = formatProductFilter(list, { ...before, ...changes });
+      const next = update((current) => ({ ...current, ...changes }));
+      const search = formatProductFilter(list, next).toString();
       void navigate(
-        { pathname: category ? paths.shop : pathname, search: next.toString() },
+        { pathname: category ? paths.shop : pathname, search },
         { replace, state: preserveScroll },
       );
     },
-    [list, category, pathname, search, navigate],
+    [list, category, pathname, update, navigate],
   );
   return { list, filter, change, clear: () => change(clearedFilter(list, filter)) };
 }
