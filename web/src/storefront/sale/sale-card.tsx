@@ -2,14 +2,12 @@ import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { formatPounds } from "@domain/money.ts";
 import { firstSentence } from "@domain/text.ts";
-import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SaleBadge } from "@/components/sale-badge";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
-import { paths } from "@/lib/paths";
-import { useProductLinkState } from "@/storefront/shop/use-origin-list";
+import { ProductLink } from "@/storefront/shop/product-link";
 import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
@@ -20,9 +18,8 @@ interface SaleCardProps {
   large?: boolean;
 }
 
-/** A reduced product; the link covers the whole card. Spec section 2.7. */
+/** A reduced product. Spec section 2.7. */
 export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
-  const linkState = useProductLinkState();
   return (
     <article className="group relative flex h-full flex-col">
       <div className={cn("relative", large && "flex-1")}>
@@ -47,13 +44,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
         )}
       </div>
       <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
-        <Link
-          to={paths.product(product.slug)}
-          state={linkState}
-          className="line-clamp-2 after:absolute after:inset-0"
-        >
-          {product.name}
-        </Link>
+        <ProductLink product={product} />
       </h2>
       {product.description ? (
         <p className="mt-1.5 line-clamp-6 text-small text-ink-soft">

@@ -1,16 +1,14 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
-import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { CardArrows, type CardGrid, CardImages } from "@/storefront/shop/card-images";
+import { ProductLink } from "@/storefront/shop/product-link";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
-import { useProductLinkState } from "@/storefront/shop/use-origin-list";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -21,10 +19,9 @@ interface ProductCardProps {
   grid: CardGrid;
 }
 
-/** A product in a grid. Spec section 2.4. The name's link covers the whole card; the buttons are above the link. */
+/** A product in a grid. Spec section 2.4. The buttons are above the link, which covers the whole card. */
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
-  const linkState = useProductLinkState();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
   const available = isAvailable(product);
@@ -54,13 +51,7 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
           images.length < 2 && "pt-6",
         )}
       >
-        <Link
-          to={paths.product(product.slug)}
-          state={linkState}
-          className="line-clamp-2 after:absolute after:inset-0"
-        >
-          {product.name}
-        </Link>
+        <ProductLink product={product} />
       </h3>
       {/* Prices are at the bottom of the cards, which aligns those of a row. */}
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
