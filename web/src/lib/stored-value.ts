@@ -32,6 +32,10 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) change(undefined);
   };
+  // A page in the back/forward cache receives no storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) change(undefined);
+  };
 
   return {
     empty,
@@ -41,11 +45,16 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
       change(next);
     },
     subscribe: (listener: () => void) => {
-      if (listeners.size === 0) window.addEventListener("storage", onStorage);
+      if (listeners.size === 0) {
+        window.addEventListener("storage", onStorage);
+        window.addEventListener("pageshow", onPageShow);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener("storage", onStorage);
+        if (listeners.size > 0) return;
+        window.removeEventListener("storage", onStorage);
+        window.removeEventListener("pageshow", onPageShow);
       };
     },
   };

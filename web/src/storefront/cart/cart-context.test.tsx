@@ -82,6 +82,15 @@ describe("CartProvider", () => {
     expect(write).not.toHaveBeenCalled();
   });
 
+  it("shows the stored cart after the page returns from the back/forward cache", () => {
+    renderInStorefront(<CartReport />);
+    localStorage.setItem("cart", JSON.stringify([bowlLine]));
+    act(() => {
+      window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    });
+    expect(getReport()).toBe("3 pieces of 1 kinds");
+  });
+
   it("discards the checkout's idempotency key when the cart becomes empty", async () => {
     localStorage.setItem("cart", JSON.stringify([throwLine]));
     localStorage.setItem("checkout-key", "a key");
