@@ -1,3 +1,4 @@
+import { maxListedMatches } from "@domain/catalogue/product-filter.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
@@ -63,6 +64,12 @@ describe("the product search", () => {
     const matches =
       await database.sql`select id from private.match_products('linen & !brass', 'linen', 1)`;
     expect(matches).toContainEqual(runner);
+  });
+
+  it("counts at most as many matches as the site's '10,000+ products' states", async () => {
+    expect(await database.sql`select private.max_listed_matches() as matches`).toEqual([
+      { matches: maxListedMatches },
+    ]);
   });
 
   it("returns at most the requested number of products, with the displayed fields", async () => {
