@@ -298,9 +298,28 @@ $$;
 comment on function private.check_order_value(numeric) is
   'Raises PT400 if an order''s total, in pounds, exceeds the limit of the shop settings.';
 
+create function private.check_expected_total(target_id bigint, total numeric, expected numeric) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if total <> round(expected, 2) then
+    raise sqlstate 'PT409' using
+      message = format('Prices have changed: this order now comes to £%s.', to_char(total, 'FM999,999,999,990.00')),
+      column = 'expectedTotal',
+      hint = (
+        select jsonb_build_object('total', total, 'items', jsonb_agg(jsonb_build_object('id', product_id, 'price', price)))
+        from public.order_items where order_id = target_id
+      );
+  end if;
+end
+$$;
+comment on function private.check_expected_total(bigint, numeric, numeric) is
+  'Raises PT409 if an order''s total differs from the total that its customer has seen, in pounds; null is not checked. The
+   error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
+
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
-  client_hash text default null
+  client_hash text default null, expected_total numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -308,6 +327,7 @@ declare
   hash text := private.checkout_hash(customer, items);
   response jsonb := private.claim_checkout_key(idempotency_key, hash, link_hash, client_hash);
   new_id bigint;
+  total numeric;
 begin
   if response is not null then
     return response;
@@ -315,24 +335,27 @@ begin
   perform private.check_line_limits(items), private.check_held_units(client_hash, items);
   new_id := private.create_order(customer);
   perform private.sell(new_id, items);
-  perform private.check_order_value(private.update_order_total(new_id));
+  total := private.update_order_total(new_id);
+  perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(total);
   perform private.add_order_link(new_id, link_hash);
   perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'notice');
   perform private.record_order_events(array[new_id], 'placed');
   return private.store_response(idempotency_key, new_id);
 end
 $$;
-comment on function public.place_order(jsonb, jsonb, uuid, text, text) is
+comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
   'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName,
    email, phone}, optionally handover (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
    fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
-   client''s address, for the limit on held units; null for no limit. Idempotent: the same key and payload return the same
-   response; the same key with another payload raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for
-   insufficient stock, PT429 for too many held units. Only Edge Functions may call it.';
-grant execute on function public.place_order(jsonb, jsonb, uuid, text, text) to service_role;
+   client''s address, for the limit on held units; null for no limit. expected_total: the total, in pounds, that the customer has
+   seen; null for any. Idempotent: the same key, customer and items return the same response; the same key with another customer
+   or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total
+   (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
+grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
-  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, allowed integer, window_seconds integer
+  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, allowed integer, window_seconds integer,
+  expected_total numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -342,6 +365,7 @@ declare
   code text;
   product text;
   field text;
+  current_prices text;
 begin
   -- The lock serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
@@ -354,21 +378,23 @@ begin
   end if;
   -- Errors are returned instead of raised, so that the count is not rolled back.
   begin
-    response := public.place_order(customer, items, idempotency_key, link_hash, client_hash);
+    response := public.place_order(customer, items, idempotency_key, link_hash, client_hash, expected_total);
     return jsonb_build_object('outcome', 'placed', 'order', response);
   exception
     when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
       get stacked diagnostics
-        code = returned_sqlstate, reason = message_text, product = pg_exception_detail, field = column_name;
+        code = returned_sqlstate, reason = message_text, product = pg_exception_detail, field = column_name,
+        current_prices = pg_exception_hint;
       return jsonb_build_object('outcome', 'rejected', 'status', right(code, 3)::integer, 'message', reason,
-        'product', nullif(product, '')::bigint, 'field', nullif(field, ''));
+        'product', nullif(product, '')::bigint, 'field', nullif(field, ''),
+        'current', nullif(current_prices, '')::jsonb);
   end;
 end
 $$;
-comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) is
+comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
   'A checkout and its rate limit in one transaction: at most `allowed` requests per client_hash and window. A replay (the key
    and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
    `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
-   raised, and `product` (id) and `field` of the affected line (may be null). Raises PT400 if items is not a valid cart. Only
-   Edge Functions may call it.';
-grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer) to service_role;
+   raised, `product` (id) and `field` of the affected line, and `current` prices (private.check_expected_total); each of the three
+   may be null. Raises PT400 if items is not a valid cart. Only Edge Functions may call it.';
+grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) to service_role;

@@ -162,6 +162,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.check_held_units": nobody,
   "private.check_line_limits": nobody,
   "private.check_order_value": nobody,
+  "private.check_expected_total": nobody,
   "private.checkout_hash": nobody,
   "private.claim_checkout_key": nobody,
   "private.contains_pattern": nobody,

@@ -4,6 +4,7 @@ import { customer, findViolations, placeOrder } from "../../tools/bench/scenario
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { holdRequestWindow } from "../support/database/request-window.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 const { database, storefront, admin, expectRejected } = await createOrderDatabase();
 
@@ -103,6 +104,36 @@ describe("place_order rejects", () => {
     const items = storefront.json([{ id, quantity: 1 }]);
     const noted = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
     await expectRejected(noted, "PT422", /already completed/);
+  });
+});
+
+describe("an order's expected total", () => {
+  const expectTotal = (id: number, total: number) => storefront`
+    select place_order(
+      ${storefront.json(customer)}, ${storefront.json([{ id, quantity: 3 }])},
+      expected_total => ${total}) as response`;
+
+  it("is accepted if it equals the total in pence", async () => {
+    const id = await addProduct(database.sql, { price: 0.1 });
+    const [order] = await expectTotal(id, 0.1 + 0.2);
+    expect(order?.response).toMatchObject({ total: 0.3 });
+  });
+
+  it.each([80.09, 80.11])("of %d is rejected for a total of 80.10", async (total) => {
+    const id = await addProduct(database.sql, { price: 26.7 });
+    const message = "Prices have changed: this order now comes to £80.10.";
+    await expectRejected(() => expectTotal(id, total), "PT409", message);
+  });
+
+  it("is compared with the price that a concurrent edit commits", async () => {
+    const id = await addProduct(database.sql, { price: 100 });
+    const placed = await admin.begin(async (edit) => {
+      await edit.unsafe(`update products set price = 101 where id = ${id}`);
+      const response = expectTotal(id, 300).catch((error: unknown) => ({ error }));
+      await waitUntilBlocked(database.sql);
+      return { response };
+    });
+    expect(await placed.response).toMatchObject({ error: { code: "PT409" } });
   });
 });
 

@@ -103,6 +103,33 @@ describe("a checkout", () => {
     });
   });
 
+  it("rejects a total other than the expected one with 409 and the current prices, and accepts it afterwards", async () => {
+    const { sql } = stack.database;
+    const id = await addProduct(sql, { name: "Bowl", price: 19.9 });
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { ...customer, items: [{ id, quantity: 3 }] };
+    await sql`update products set price = 21 where id = ${id}`;
+    const rejected = () => postCheckout({ ...body, expectedTotal: 59.7 }, headers);
+    const message = "Prices have changed: this order now comes to £63.00.";
+    expect(await expectRejected(rejected)).toEqual({
+      status: 409,
+      message,
+      issues: [{ path: "expectedTotal", message }],
+      current: { total: 63, items: [{ id, price: 21 }] },
+    });
+    const placed = await postCheckout({ ...body, expectedTotal: 63 }, headers);
+    expect(placed.status).toBe(201);
+    const repeated = await postCheckout({ ...body, expectedTotal: 59.7 }, headers);
+    expect(await repeated.text()).toBe(await placed.text());
+  });
+
+  it.each([["59.70"], [-1], [null]])("rejects the expected total %j with 400", async (total) => {
+    const items = [{ id: lampId, quantity: 1 }];
+    expect(
+      await expectRejected(() => postCheckout({ ...customer, items, expectedTotal: total })),
+    ).toMatchObject({ status: 400, issues: [{ path: "expectedTotal" }] });
+  });
+
   it("rejects a malformed idempotency key with 400", async () => {
     const items = [{ id: lampId, quantity: 1 }];
     const request = () => postCheckout({ ...customer, items }, { "Idempotency-Key": "again" });

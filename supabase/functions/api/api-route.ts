@@ -43,6 +43,8 @@ export interface ApiRoute {
   headers?: z.ZodObject;
   /** Error responses beyond the common ones (errorResponsesOf in openapi.ts): description by status. */
   errorResponses?: Readonly<Record<number, string>>;
+  /** Schema of `current` in a 409 response without optimistic concurrency; for the OpenAPI description only. */
+  conflictResponse?: z.core.$ZodType;
   /** Maximum size of the body in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;

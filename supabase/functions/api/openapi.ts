@@ -118,15 +118,23 @@ function errorContent(description: string): object {
   return { description, content: json(errorReference) };
 }
 
-/** The 409 response of a PUT with optimistic concurrency. It contains `current` only for a version conflict. */
+/** A 409 response with `current`, which is absent if the conflict is another one. */
+function conflictResponse(description: string, current: object): object {
+  const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
+  return { description, content: json(schema) };
+}
+
+/** The 409 response of a PUT with optimistic concurrency. */
 function versionConflictResponse(description: string, { response }: ApiRoute): object {
   const current = {
     ...(response && describe(response, "output")),
     description: "The stored object, if the request was based on another version of it",
   };
-  const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
   const { ETag } = entityTagHeader;
-  return { description, headers: { ETag: { ...ETag, required: false } }, content: json(schema) };
+  return {
+    ...conflictResponse(description, current),
+    headers: { ETag: { ...ETag, required: false } },
+  };
 }
 
 /** The error responses of a route: the common ones of its access and method, and its own `errorResponses`. */
@@ -158,6 +166,8 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
   }
   const describeError = (status: string, description: string) => {
     if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
+    if (status === "409" && route.conflictResponse)
+      return conflictResponse(description, describe(route.conflictResponse, "output"));
     return { ...errorContent(description), ...(status === "429" && { headers: retryHeader }) };
   };
   return {

@@ -3,6 +3,7 @@ import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.
 import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
 import {
   checkoutRequestSchema,
+  currentPricesSchema,
   orderConfirmationSchema,
 } from "../_shared/domain/orders/checkout.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
@@ -39,20 +40,19 @@ function storefrontRoute(
   handler: StorefrontHandler,
   described: { body: z.core.$ZodType; response: z.core.$ZodType } & Pick<
     ApiRoute,
-    "headers" | "errorResponses"
+    "headers" | "errorResponses" | "conflictResponse"
   >,
 ): ApiRoute {
-  const { body, response, headers, errorResponses } = described;
+  const { body, ...others } = described;
   return {
     method: "POST",
     path,
     summary,
     access: "anyone",
     describedBody: body,
-    ...(headers && { headers }),
     status: 201,
-    response,
-    errorResponses: { 429: "Too many requests from this address", ...errorResponses },
+    ...others,
+    errorResponses: { 429: "Too many requests from this address", ...others.errorResponses },
     handle: ({ request, services: { service, environment, startMailRun } }) =>
       handler(request, { database: service, environment, startMailRun }),
   };
@@ -70,10 +70,11 @@ export const visitorRoutes: ApiRoute[] = [
       headers: checkoutHeaders,
       errorResponses: {
         400: "Invalid input, or more than the shop's limits for one order; the message names the limit",
-        409: "Not enough in stock",
+        409: "Not enough in stock; or the total differs from expectedTotal, and `current` has the prices now",
         422: "The Idempotency-Key was used for another order",
         429: "Too many requests, or too many units on order, from this address",
       },
+      conflictResponse: currentPricesSchema,
     },
   ),
   storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {

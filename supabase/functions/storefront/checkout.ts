@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   type CheckoutRequest,
   checkoutRequestSchema,
+  currentPricesSchema,
   type OrderConfirmation,
   orderConfirmationSchema,
 } from "../_shared/domain/orders/checkout.ts";
@@ -29,12 +30,13 @@ interface CheckoutDependencies {
 
 /**
  * POST /api/checkout (spec section 7): the body is checkoutRequestSchema; the header `Idempotency-Key` is a UUID that the client
- * generates once per cart. A retry with the same key and body gets the same response, places no second order and does not count
- * against the rate limit. Responds 201 with a body of orderConfirmationSchema, amounts in pounds. Errors respond with
- * `{ message, issues? }`:
+ * generates once per cart. A retry with the same key, customer and items gets the same response, places no second order and does
+ * not count against the rate limit. Responds 201 with a body of orderConfirmationSchema, amounts in pounds. Errors respond with
+ * `{ message, issues?, current? }`:
  * - 400: the input is invalid, a product is unknown or hidden, or the order exceeds the limits of the shop settings.
  * - 408, 413, 415: the body is too slow, too large or not JSON.
- * - 409: a product has too few units in stock.
+ * - 409: a product has too few units in stock, or the total differs from `expectedTotal`; then `current` has the current prices
+ *   (currentPricesSchema).
  * - 422: the key belongs to a different order.
  * - 429: the client address exceeds the rate limit or has too many units in pending orders.
  * - 500, 503: the database call failed.
@@ -70,6 +72,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
     message: z.string(),
     product: z.int().nullable(),
     field: z.string().nullable(),
+    current: z.nullable(currentPricesSchema),
   }),
 ]);
 type Outcome = z.infer<typeof outcomeSchema>;
@@ -96,7 +99,7 @@ async function placeOrder(
 
 async function submitCheckout(
   request: Request,
-  { items, ...customer }: CheckoutRequest,
+  { items, expectedTotal, ...customer }: CheckoutRequest,
   { key, linkHash }: { key: string; linkHash: string },
   { database, environment }: CheckoutDependencies,
 ): Promise<Outcome> {
@@ -112,17 +115,24 @@ async function submitCheckout(
       client_hash,
       allowed,
       window_seconds: windowSeconds,
+      ...(expectedTotal !== undefined && { expected_total: expectedTotal }),
     }),
   );
   return outcomeSchema.parse(result);
 }
 
-/** The error that place_order raised; `issues` names the affected part of the cart: items, items.0.id, items.0.quantity. */
+/**
+ * The error that place_order raised; `issues` names the affected part of the request: items, items.0.id, items.0.quantity,
+ * expectedTotal.
+ */
 function toOrderError(
-  { status, message, product, field }: Extract<Outcome, { outcome: "rejected" }>,
+  { status, message, product, field, current }: Extract<Outcome, { outcome: "rejected" }>,
   { items }: CheckoutRequest,
 ): HttpError {
   const index = items.findIndex(({ id }) => id === product);
   const path = index >= 0 ? `items.${index}.${field}` : field;
-  return new HttpError(status, message, path ? { issues: [{ path, message }] } : {});
+  return new HttpError(status, message, {
+    ...(path && { issues: [{ path, message }] }),
+    ...(current && { current }),
+  });
 }

@@ -183,6 +183,12 @@ describe("the OpenAPI description", () => {
     );
   });
 
+  it("documents the current prices in the 409 response of a checkout", async () => {
+    const { responses } = await operationAt("/checkout", "post");
+    const { allOf } = responses[409].content["application/json"].schema;
+    expect(Object.keys(allOf[1].properties.current.properties)).toEqual(["items", "total"]);
+  });
+
   it.each([
     ["/checkout", "post", ["201", "400", "403", "409", "413", "415", "422", "429"]],
     ["/contact", "post", ["201", "400", "403", "413", "415", "429"]],

@@ -5,7 +5,7 @@ import type { TestDatabase } from "../database/test-database.ts";
 /**
  * Asserts that a request changes no table and that the message of its response reveals no SQL or source code.
  *
- * @returns status, message and issues of the response
+ * @returns status, message, issues and current of the response
  */
 export async function expectRejected(
   database: Pick<TestDatabase, "sql">,
@@ -17,5 +17,6 @@ export async function expectRejected(
   expect(await databaseState(database.sql)).toEqual(before);
   expect(body.message).toEqual(expect.stringMatching(/\S/));
   expect(body.message).not.toMatch(/select .* from|insert|constraint|relation|PT\d|at .*\.ts/);
-  return { status: response.status, message: body.message, issues: body.issues };
+  const { message, issues, current } = body;
+  return { status: response.status, message, issues, current };
 }

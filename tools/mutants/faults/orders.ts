@@ -13,6 +13,14 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/orders.test.ts",
   },
   {
+    fault: "an order is placed at prices that its customer has not seen",
+    file: migrations,
+    text: "if total <> round(expected, 2) then",
+    replacement: "if false then",
+    project: "db",
+    test: "tests/db/orders.test.ts",
+  },
+  {
     fault: "place_order does not check the stock",
     file: migrations,
     text: "if product.stock_quantity < quantity then",

@@ -24,7 +24,7 @@ function messageOfBody(body: unknown): string {
 
 /**
  * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns its JSON.
- * @throws RequestError with the function's own `message`, which may be empty; status 0 when it could not be reached
+ * @throws RequestError with the function's own `message`, which may be empty, and `current`; status 0 when it could not be reached
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
   const { send = fetch } = call;
@@ -42,6 +42,9 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
     throw new RequestError(0, "");
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new RequestError(response.status, messageOfBody(body));
+  if (!response.ok) {
+    const current = propertyOf(body, "current");
+    throw new RequestError(response.status, messageOfBody(body), { current });
+  }
   return body;
 }

@@ -1,15 +1,21 @@
+interface RequestErrorDetails {
+  /** The form field with the invalid value, if the error concerns a single field. */
+  field?: string;
+  /** What the server stores now, if the request was based on something else; as received. */
+  current?: unknown;
+}
+
 /** A request that failed with an HTTP status, or with status 0 if the server was unreachable. The message is for users. */
 export class RequestError extends Error {
   override name = "RequestError";
 
   readonly status: number;
-  /** The form field with the invalid value, if the error concerns a single field. */
-  readonly field: string | undefined;
+  readonly details: RequestErrorDetails;
 
-  constructor(status: number, message: string, field?: string) {
+  constructor(status: number, message: string, details: RequestErrorDetails = {}) {
     super(message);
     this.status = status;
-    this.field = field;
+    this.details = details;
   }
 }
 

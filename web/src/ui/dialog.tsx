@@ -63,9 +63,10 @@ export function DialogContent({
   placement = "middle",
   className,
   children,
+  onOpenAutoFocus,
   ...props
 }: DialogContentProps) {
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(onOpenAutoFocus);
   const isOpen = useContext(OpenContext);
   return (
     <RadixDialog.Portal>

@@ -1455,6 +1455,7 @@ export type Database = {
         Args: {
           client_hash?: string;
           customer: Json;
+          expected_total?: number;
           idempotency_key?: string;
           items: Json;
           link_hash?: string;
@@ -1618,6 +1619,7 @@ export type Database = {
           allowed: number;
           client_hash: string;
           customer: Json;
+          expected_total?: number;
           idempotency_key: string;
           items: Json;
           link_hash: string;

@@ -8,7 +8,7 @@ interface HttpErrorDetails {
   /** Machine-readable cause, if a status has several causes. */
   reason?: string;
   issues?: RequestIssue[];
-  /** The stored object, for a version conflict. */
+  /** What is stored now, if the request was based on something else: the object, or a cart's prices. */
   current?: object;
   headers?: Record<string, string>;
   /** Internal cause for the log only, such as an SQLSTATE. Must not contain personal data. */

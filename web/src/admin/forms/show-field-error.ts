@@ -9,7 +9,12 @@ export function showFieldError<Values extends FieldValues, Output>(
   { setError, getValues }: UseFormReturn<Values, unknown, Output>,
   error: unknown,
 ): void {
-  if (!(error instanceof RequestError) || !error.field || !(error.field in getValues())) return;
-  const field = error.field as Path<Values>;
-  setError(field, { type: "rejected", message: error.message }, { shouldFocus: true });
+  if (!(error instanceof RequestError)) return;
+  const { field } = error.details;
+  if (!field || !(field in getValues())) return;
+  setError(
+    field as Path<Values>,
+    { type: "rejected", message: error.message },
+    { shouldFocus: true },
+  );
 }

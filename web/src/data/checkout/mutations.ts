@@ -1,7 +1,17 @@
-import type { CheckoutRequest } from "@domain/orders/checkout.ts";
+import {
+  type CheckoutRequest,
+  type CurrentPrices,
+  currentPricesSchema,
+} from "@domain/orders/checkout.ts";
 import { type PlacedOrder, placedOrderSchema } from "@domain/orders/order-link.ts";
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
+import type { CartProduct } from "@/data/products/queries";
 import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 
@@ -16,7 +26,26 @@ const checkoutMutation = { mutationKey: ["checkout"] };
 // The timeout suits a slow phone; a retry is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
-/** Places the order of a cart. Throws RequestError with the reason for a rejection. */
+/** The current prices of a cart whose checkout was rejected because they have changed; null for any other error. */
+export function currentPricesOf(error: unknown): CurrentPrices | null {
+  const current = error instanceof RequestError ? error.details.current : undefined;
+  return currentPricesSchema.safeParse(current).data ?? null;
+}
+
+function showCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices): void {
+  const prices = new Map(items.map(({ id, price }) => [id, price]));
+  queryClient.setQueriesData<CartProduct[]>({ queryKey: productKeys.inAnyCart }, (products) =>
+    products?.map((product) => ({
+      ...product,
+      unit_price: prices.get(product.id) ?? product.unit_price,
+    })),
+  );
+}
+
+/**
+ * Places the order of a cart. Throws RequestError with the reason for a rejection; if prices have changed, the cart shows the
+ * current ones (currentPricesOf) by then.
+ */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,6 +60,10 @@ export function usePlaceOrder() {
       const order = placedOrderSchema.safeParse(response);
       if (!order.success) throw new RequestError(0, "");
       return order.data;
+    },
+    onError: (error) => {
+      const prices = currentPricesOf(error);
+      if (prices) showCurrentPrices(queryClient, prices);
     },
     // The refetch follows rejections too. A rejection usually means that the stock has changed and cached products are outdated. Not
     // awaited, because the order's outcome does not depend on the refetch.

@@ -13,5 +13,6 @@ export const productKeys = {
   saleProductCount: ["catalogue", "products", "sale-product-count"] as const,
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,
   byId: (ids: number[]) => ["catalogue", "products", "by-id", ids] as const,
+  inAnyCart: ["catalogue", "products", "in-cart"] as const,
   inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
 };

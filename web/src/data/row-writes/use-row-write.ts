@@ -13,7 +13,7 @@ export type ErrorMapper = (error: DatabaseError, status: number) => RequestError
 export function slugConflictMapper(message: string): ErrorMapper {
   return (error, status) =>
     error.code === "23505" && error.message.includes("slug_key")
-      ? new RequestError(409, message, "slug")
+      ? new RequestError(409, message, { field: "slug" })
       : toRequestError(error, status);
 }
 

@@ -68,7 +68,8 @@ describe("a slug that is in use", () => {
 
   it("is rejected with a 409 for the field 'slug' when the user typed it", async () => {
     const sent = stubTable({ taken: ["lamps"] });
-    await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject({ status: 409, field: "slug" });
+    const rejection = { status: 409, details: { field: "slug" } };
+    await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject(rejection);
     expect(sent).toHaveLength(1);
   });
 });

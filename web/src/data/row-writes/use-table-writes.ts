@@ -74,7 +74,7 @@ async function sendWithFreeSlug<Fields extends object, Row>(
   const isDerived = slug !== "" && slug === slugFor(textOf("name") || textOf("title"), noun);
   let response = await send(row);
   const isTaken = () =>
-    response.error && mapError?.(response.error, response.status).field === "slug";
+    response.error && mapError?.(response.error, response.status).details.field === "slug";
   for (let number = 2; isDerived && isTaken() && number <= maxSlugNumber; number += 1)
     response = await send({ ...row, slug: numberedSlug(slug, number) });
   return response;

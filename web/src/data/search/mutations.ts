@@ -14,11 +14,9 @@ const synonyms: WritableTable<"search_synonyms", Synonyms> = {
   notFound: "Synonyms not found",
   mapError: (error, status) =>
     error.code === "23514"
-      ? new RequestError(
-          400,
-          "The search ignores one of these words. Please choose another.",
-          "terms",
-        )
+      ? new RequestError(400, "The search ignores one of these words. Please choose another.", {
+          field: "terms",
+        })
       : toRequestError(error, status),
   invalidates: [synonymKeys.all],
 };

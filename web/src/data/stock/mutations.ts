@@ -24,14 +24,12 @@ const mapSlugConflict = slugConflictMapper("Another product already has this slu
 /** Maps unique and foreign key violations to readable messages; other errors keep the database's message. */
 function mapError(error: DatabaseError, status: number): RequestError {
   if (error.code === "23503") {
-    return new RequestError(
-      409,
-      "This category does not exist any more. Please choose another.",
-      "categoryId",
-    );
+    return new RequestError(409, "This category does not exist any more. Please choose another.", {
+      field: "categoryId",
+    });
   }
   if (error.code === "23505" && error.message.includes("products_sku_key"))
-    return new RequestError(409, "Another product already has this SKU.", "sku");
+    return new RequestError(409, "Another product already has this SKU.", { field: "sku" });
   return mapSlugConflict(error, status);
 }
 

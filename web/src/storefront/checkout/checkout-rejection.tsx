@@ -1,3 +1,4 @@
+import { formatPounds } from "@domain/money.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
@@ -34,6 +35,21 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
             <Link to={paths.contact} replace className="touch-target text-link">
               Contact us
             </Link>
+          </p>
+        </>
+      ) : null}
+      {rejection.about === "prices" ? (
+        <>
+          <ul className="numeric text-small">
+            {rejection.priceChanges.map(({ id, name, before, now }) => (
+              <li key={id}>
+                {name}: now {formatPounds(now)}, before {formatPounds(before)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-small text-ink-soft">
+            Nothing was ordered, and your details are kept. To order at these prices, press Place
+            Order again.
           </p>
         </>
       ) : null}

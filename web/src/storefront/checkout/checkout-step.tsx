@@ -29,7 +29,8 @@ const maxOpenLines = 3;
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const cart = useCart();
-  const { lines, subtotal } = usePricedCart();
+  const pricedCart = usePricedCart();
+  const { lines, subtotal } = pricedCart;
   const form = useSchemaForm(checkoutFormSchema, {
     defaultValues: { firstName: "", lastName: "", email: "", phone: "", handover: null, note: "" },
   });
@@ -37,7 +38,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const { errors, isSubmitting } = form.formState;
   const online = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
-  const { submit, rejection, isPlacing } = useCheckout((order) => {
+  const { submit, rejection, isPlacing } = useCheckout(pricedCart, (order) => {
     draft.discardDraft();
     onPlaced(order);
   });

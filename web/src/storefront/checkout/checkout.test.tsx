@@ -102,7 +102,7 @@ describe("the checkout form", () => {
     expect(sent).toEqual([]);
   });
 
-  it("sends ids and quantities only, and shows the order as stored by the server", async () => {
+  it("sends ids, quantities and the shown total only, and shows the order as stored by the server", async () => {
     const sent = stubCheckout(placed);
     await openForm();
     await fillForm();
@@ -122,6 +122,7 @@ describe("the checkout form", () => {
         email: "ana@example.com",
         phone: "20012345",
         items: [{ id: 7, quantity: 2 }],
+        expectedTotal: 170,
       },
     ]);
     expect(readStoredCart()).toEqual([]);
@@ -232,6 +233,33 @@ describe("a failed checkout", () => {
     expect(readStoredCart()).toEqual(lines);
     await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
+  });
+
+  it("shows changed prices, keeps the details, and orders at the new total on the next press", async () => {
+    const message = "Prices have changed: this order now comes to £180.00.";
+    const current = { items: [{ id: 7, price: 90 }], total: 180 };
+    const sent = stubCheckout(
+      async () => Response.json({ message, current }, { status: 409 }),
+      placed,
+    );
+    await openForm();
+    await fillForm();
+    const stub = network.respond;
+    network.respond = async (url, init) => {
+      const isCheckout = new Request(url, init).url.endsWith("checkout");
+      return isCheckout ? stub(url, init) : new Promise<Response>(() => {});
+    };
+    await userEvent.click(placeOrder());
+    expect(await screen.findByText("Linen Throw: now £90.00, before £85.00")).toBeDefined();
+    expect(screen.getAllByText("£180.00")).toHaveLength(2);
+    expect(getField("Email").value).toBe("ana@example.com");
+    await userEvent.click(placeOrder());
+    await screen.findByText("ORD-100042");
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { expectedTotal: 170 },
+      { expectedTotal: 180 },
+    ]);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
   it("shows the generic message when the server is unreachable or gives no reason", async () => {

@@ -1,20 +1,33 @@
 import type { CheckoutForm } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useState } from "react";
-import { useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
+import { currentPricesOf, useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
+import type { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-key";
+
+/** A cart line whose unit price has changed; prices in pounds. */
+interface PriceChange {
+  id: number;
+  name: string;
+  before: number;
+  now: number;
+}
 
 export interface Rejection {
   message: string;
   /**
-   * The cause of the rejection: "cart" for stock or a limit per order or address; "ordered-before" if the order exists
-   * already; "other" for anything that a retry may solve.
+   * The cause of the rejection: "cart" for stock or a limit per order or address; "prices" if the cart showed other prices;
+   * "ordered-before" if the order exists already; "other" for anything that a retry may solve.
    */
-  about: "cart" | "ordered-before" | "other";
+  about: "cart" | "prices" | "ordered-before" | "other";
+  /** Empty unless the rejection is about prices. */
+  priceChanges: PriceChange[];
 }
+
+type PricedCart = ReturnType<typeof usePricedCart>;
 
 const reasons: Record<number, Rejection["about"]> = {
   400: "cart",
@@ -23,24 +36,40 @@ const reasons: Record<number, Rejection["about"]> = {
   429: "cart",
 };
 
-/** Places the order of the cart and shows the result. Spec sections 4, 5 and 8, checkout. */
-export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
+function priceChangesOf(error: unknown, { lines }: PricedCart): PriceChange[] {
+  const current = currentPricesOf(error)?.items ?? [];
+  return lines.flatMap(({ id, name, price }) => {
+    const now = current.find((item) => item.id === id)?.price ?? price;
+    return now === price ? [] : [{ id, name, before: price, now }];
+  });
+}
+
+/**
+ * Places the order of the cart at the prices that it shows, and shows the result. Spec sections 4, 5 and 8, checkout.
+ */
+export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
   const isPlacing = useIsPlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ handover, note, ...customer }: CheckoutForm): Promise<void> => {
-    if (cart.lines.length === 0) {
+    if (shown.lines.length === 0) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
     }
     if (isPlacing.now()) return;
     setRejection(null);
     try {
-      const items = cart.lines.map(({ id, quantity }) => ({ id, quantity }));
+      const items = shown.lines.map(({ id, quantity }) => ({ id, quantity }));
       const order = await placeOrder.mutateAsync({
-        request: { ...customer, ...(handover && { handover }), ...(note && { note }), items },
+        request: {
+          ...customer,
+          ...(handover && { handover }),
+          ...(note && { note }),
+          items,
+          expectedTotal: shown.subtotal,
+        },
         idempotencyKey: checkoutKey(),
       });
       // This runs even if the drawer was closed in the meantime, because ordered products always leave the cart.
@@ -54,9 +83,11 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
         error instanceof RequestError ? error : null,
         "There was an error processing your order. Please try again.",
       );
-      const about = error instanceof RequestError ? reasons[error.status] : undefined;
-      if (about === "ordered-before") discardCheckoutKey();
-      setRejection({ message: description, about: about ?? "other" });
+      const reason = error instanceof RequestError ? reasons[error.status] : undefined;
+      if (reason === "ordered-before") discardCheckoutKey();
+      const priceChanges = priceChangesOf(error, shown);
+      const about = priceChanges.length > 0 ? "prices" : (reason ?? "other");
+      setRejection({ message: description, about, priceChanges });
       toast({ title: "Checkout Failed", description, variant: "destructive" });
     }
   };

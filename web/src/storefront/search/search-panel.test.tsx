@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchPanel } from "@/storefront/search/search-panel";
 import { searchResult } from "@/storefront/search/testing/search-result";
@@ -34,9 +35,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+function Panel() {
+  const [text, setText] = useState("");
+  return <SearchPanel text={text} onTextChange={setText} />;
+}
+
 const searchRequests = () => reads.filter(({ path }) => path === "rpc/search_site");
 async function show(words: string) {
-  const { router } = renderInStorefront(<SearchPanel />);
+  const { router } = renderInStorefront(<Panel />);
   await userEvent.type(getField(), words);
   return router;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
@@ -11,12 +11,18 @@ import { SearchStatus } from "@/storefront/search/search-status";
 
 const RESULTS_PER_GROUP = 4;
 
+export interface SearchPanelProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Ref of the field, so that the dialog can focus it. */
+  fieldRef?: Ref<HTMLInputElement>;
+}
+
 /**
  * A combobox that finds products, categories, projects and services. Arrow keys move through the results; Enter opens the
  * active one, or else the page with all results.
  */
-export function SearchPanel() {
-  const [text, setText] = useState("");
+export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [active, setActive] = useState(-1);
   const words = useDebounced(text.trim(), typingDebounceMs);
   const search = useQuery(siteSearch(words, RESULTS_PER_GROUP));
@@ -49,6 +55,7 @@ export function SearchPanel() {
       <div className="flex items-center gap-4 border-b border-ink pr-12 pb-3 focus-within:border-brass focus-within:shadow-[0_1px_0_var(--color-brass)]">
         <Search aria-hidden strokeWidth={1.4} className="size-6 shrink-0 text-ink-soft" />
         <input
+          ref={fieldRef}
           type="search"
           role="combobox"
           aria-label="Search products, portfolio and services"
@@ -62,7 +69,7 @@ export function SearchPanel() {
           placeholder="What are you looking for?"
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            onTextChange(event.target.value);
             setActive(-1);
           }}
           onKeyDown={onKeyDown}

@@ -22,9 +22,12 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 const quantityMessage = "Each item needs a product and a whole quantity from 1 to 999.";
 const emptyCartMessage = "Add items to your cart before checkout.";
 
+const totalMessage = "The expected total must be an amount in pounds.";
+
 /**
  * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. Only the product id and the
- * quantity of a line are used; other fields (names, prices) are removed here and ignored by place_order.
+ * quantity of a line are used; other fields (names, prices) are removed here and ignored by place_order. An order whose total,
+ * in pounds, differs from `expectedTotal` is rejected, so that nobody orders at a price that they have not seen.
  */
 export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
   items: z
@@ -44,8 +47,16 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
       z.minLength(1, emptyCartMessage),
       z.maxLength(maxLines, `An order can have at most ${maxLines} lines.`),
     ),
+  expectedTotal: z.optional(z.number(totalMessage).check(z.nonnegative(totalMessage))),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
+
+/** The current unit prices of a cart and their total, in pounds, if the total differs from `expectedTotal`. */
+export const currentPricesSchema = z.object({
+  items: z.array(z.object({ id: z.number(), price: z.number() })),
+  total: z.number(),
+});
+export type CurrentPrices = z.infer<typeof currentPricesSchema>;
 
 /** A line of a placed order; the subtotal in pounds. */
 export const orderedItemSchema = z.object({
