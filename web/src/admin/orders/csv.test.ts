@@ -10,7 +10,7 @@ describe("toCsv", () => {
     expect(toCsv([["a,b", 'say "hi"', "two\nlines"]])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
   });
 
-  it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "\r=1"])(
+  it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1"])(
     "prefixes %j with an apostrophe against formula injection",
     (value) => {
       expect(toCsv([[value]]).replaceAll('"', "")).toBe(`'${value}\r\n`);
