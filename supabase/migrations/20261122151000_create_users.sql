@@ -25,18 +25,20 @@ create function private.mirror_user() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  new_username text := coalesce(
+  new_username text := left(coalesce(
     nullif(btrim(new.raw_app_meta_data ->> 'username'), ''),
     nullif(split_part(new.email, '@', 1), ''),
     new.id::text
-  );
+  ), 100);
 begin
-  -- A duplicate username must not fail the sign-up, so the later account gets the first characters of its id as a suffix.
+  -- A duplicate username must not fail the sign-up, so the later account gets the first characters of its id as a suffix. The
+  -- lock makes an account that is created concurrently with the same username the later one.
+  perform pg_advisory_xact_lock(hashtextextended('username ' || new_username, 0));
   if exists (select 1 from public.users where username = new_username and id <> new.id) then
-    new_username := new_username || '-' || left(new.id::text, 8);
+    new_username := left(new_username, 91) || '-' || left(new.id::text, 8);
   end if;
   insert into public.users (id, username, email, is_admin)
-  values (new.id, left(new_username, 100), new.email, private.is_admin_claim(new.raw_app_meta_data))
+  values (new.id, new_username, new.email, private.is_admin_claim(new.raw_app_meta_data))
   on conflict (id) do update
     set username = excluded.username, email = excluded.email, is_admin = excluded.is_admin;
   return new;

@@ -242,15 +242,20 @@ describe("accounts", () => {
     expect(await mirrored()).toBeUndefined();
   });
 
-  it("have different usernames if their email addresses have the same local part", async () => {
-    for (const host of ["one.example", "two.example"]) {
-      await database.sql`
-        insert into auth.users (id, email) values (gen_random_uuid(), ${`ana@${host}`})`;
-    }
-    const rows =
-      await database.sql`select username from users where email like 'ana@%' order by email`;
-    expect(rows[0]?.username).toBe("ana");
-    expect(rows[1]?.username).toMatch(/^ana-[0-9a-f]{8}$/);
+  it("have different usernames if they are created concurrently with the same local part of their email addresses", async () => {
+    const local = "a".repeat(100);
+    await Promise.all(
+      Array.from(
+        { length: 8 },
+        (_, n) => database.sql`
+          insert into auth.users (id, email) values (gen_random_uuid(), ${`${local}@host-${n}.example`})`,
+      ),
+    );
+    const rows = await database.sql<{ username: string }[]>`
+      select username from users where email like ${`${local}@%`} order by length(username) desc`;
+    expect(rows).toHaveLength(8);
+    expect(rows[0]?.username).toBe(local);
+    for (const { username } of rows.slice(1)) expect(username).toMatch(/^a{91}-[0-9a-f]{8}$/);
   });
 });
 
