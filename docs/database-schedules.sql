@@ -1,7 +1,7 @@
 -- Schedules maintenance of the database. Run it in the project's SQL editor; it is idempotent.
 -- release-pending-orders, every five minutes: releases expired pending orders. Shop Settings in the back office set the time;
 -- "Never" disables releases.
--- delete-expired-personal-data, every hour: deletes what the privacy policy keeps for a limited time (client hashes of checkouts,
+-- delete-expired-personal-data, every hour: deletes what the privacy policy keeps for a limited time (hashes of addresses,
 -- back-in-stock alerts, messages, data requests).
 -- delete-job-runs, every night: deletes pg_cron's log of runs after a week. pg_cron itself never deletes it; with the mail schedule
 -- it grows by 1,700 rows a day, which would fill the free plan's database within two years.

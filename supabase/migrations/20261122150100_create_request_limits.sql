@@ -8,7 +8,8 @@ create table private.request_counts (
   primary key (bucket, subject, window_start)
 );
 comment on table private.request_counts is
-  'Number of requests per bucket, subject (hash of a client address or account) and time window.';
+  'Number of requests per bucket, subject (hash of a client address, account or recipient) and time window. Deleted after a day
+   (public.delete_expired_personal_data).';
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 alter table private.request_counts enable row level security;
@@ -22,26 +23,12 @@ comment on function private.window_start(integer) is
   'Start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
 
 create function private.add_request(bucket text, subject text, window_seconds integer) returns integer
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-#variable_conflict use_column
-declare
-  counted integer;
-begin
   insert into private.request_counts as r (bucket, subject, window_start, count)
   values (add_request.bucket, add_request.subject, private.window_start(window_seconds), 1)
   on conflict (bucket, subject, window_start) do update set count = r.count + 1
-  returning r.count into counted;
-  -- The first request of a window deletes expired counters.
-  if counted = 1 then
-    delete from private.request_counts as r
-    where r.ctid = any (array(
-      select old.ctid from private.request_counts as old
-      where old.window_start < now() - interval '1 day' limit 100 for update skip locked
-    ));
-  end if;
-  return counted;
-end
+  returning r.count
 $$;
 comment on function private.add_request(text, text, integer) is
   'Counts one request of a subject in a bucket and returns the number in this time window, including this one. The upsert makes
@@ -56,6 +43,21 @@ comment on function public.count_request(text, text, integer, integer) is
   'Counts one request of a subject in a bucket and returns whether it is within the allowed number for this time window. Only
    Edge Functions may call it.';
 grant execute on function public.count_request(text, text, integer, integer) to service_role;
+
+create function private.recipient_hash(address text) returns text
+language sql immutable set search_path = ''
+as $$
+  -- Without the tag of an address such as ana+1@example.com, which reaches the mailbox of ana@example.com.
+  select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
+$$;
+comment on function private.recipient_hash(text) is 'The subject of the mailbox of an email address in the bucket mailRecipient.';
+
+create function private.may_mail(address text) returns boolean
+language sql set search_path = ''
+as $$ select private.add_request('mailRecipient', private.recipient_hash(address), 86400) <= 10 $$;
+comment on function private.may_mail(text) is
+  'Counts a mail that a visitor causes, and returns whether it is among the first 10 of the day to its recipient: anyone can
+   enter another person''s address. Mails that an administrator sends are not limited.';
 
 create function public.count_login(
   address_hash text, pair_hash text, account_hash text, address_allowed integer, pair_allowed integer, window_seconds integer

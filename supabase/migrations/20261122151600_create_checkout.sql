@@ -338,8 +338,8 @@ begin
   total := private.update_order_total(new_id);
   perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(total);
   perform private.add_order_link(new_id, link_hash);
-  perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'notice');
   perform private.record_order_events(array[new_id], 'placed');
+  perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'notice');
   return private.store_response(idempotency_key, new_id);
 end
 $$;

@@ -70,9 +70,7 @@ create trigger queue_stock_alerts after update of stock_quantity, status on publ
   for each row when (not old.is_available and new.is_available)
   execute function private.queue_stock_alerts_of_row();
 
-create function public.request_stock_alert(
-  product bigint, address text, address_hash text, allowed integer, window_seconds integer
-) returns void
+create function public.request_stock_alert(product bigint, address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -87,7 +85,7 @@ begin
     raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
   -- The function returns without an error, so that the response does not disclose what is stored about an address.
-  if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then
+  if not private.may_mail(address) then
     return;
   end if;
   insert into public.stock_alerts (product_id, email) values (requested_product.id, btrim(address))
@@ -103,12 +101,12 @@ begin
   );
 end
 $$;
-comment on function public.request_stock_alert(bigint, text, text, integer, integer) is
+comment on function public.request_stock_alert(bigint, text) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
-   request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above `allowed` per address_hash (HMAC
-   of the email address) and window are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one.
-   Only Edge Functions may call it.';
-grant execute on function public.request_stock_alert(bigint, text, text, integer, integer) to service_role;
+   request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above the limit of the address
+   (private.may_mail) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge
+   Functions may call it.';
+grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb
 language sql stable security definer set search_path = ''

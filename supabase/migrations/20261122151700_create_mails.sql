@@ -41,7 +41,8 @@ comment on column public.mails.id is 'Also the idempotency key for the mail prov
 comment on column public.mails.message is
   'The administrator''s text to the customer; null for mails with a fixed text.';
 comment on column public.mails.status is
-  'skipped: not sent, because no mail provider is configured or no mail run claimed the mail before give_up_at.';
+  'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or its recipient
+   had too many mails (private.may_mail).';
 comment on column public.mails.next_attempt_at is
   'Until then the mail is claimed by a run, or waits for its retry.';
 comment on column public.mails.give_up_at is
@@ -134,17 +135,23 @@ create function private.queue_order_mail(
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.mails (order_id, kind, message, next_attempt_at)
-  select o.id, kind, btrim(message), due
-  from public.orders as o where o.id = any (target_ids) and o.email <> '';
+  insert into public.mails (order_id, kind, message, next_attempt_at, status, finished_at, last_error)
+  select o.id, kind, btrim(message), due, case when may.send then 'waiting' else 'skipped' end::public.mail_status,
+    case when not may.send then now() end, case when not may.send then 'Too many emails to this address today' end
+  from public.orders as o
+  cross join lateral (
+    select case when kind in ('confirmation', 'release') then private.may_mail(o.email) else true end as send
+  ) as may
+  where o.id = any (target_ids) and o.email <> '';
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Skips orders without an email
-   address. Raises PT400 for a message that is not 1 to 2,000 characters.';
+  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Orders without an email address get none;
+   a confirmation or release above the limit of its recipient (private.may_mail) is skipped. Raises PT400 for a message that
+   is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -162,6 +169,9 @@ comment on function private.record_finished_mail() is
 
 create trigger record_finished_mail after update of status on public.mails
   for each row when (old.status = 'waiting' and new.status <> 'waiting' and new.order_id is not null)
+  execute function private.record_finished_mail();
+create trigger record_skipped_mail after insert on public.mails
+  for each row when (new.status <> 'waiting' and new.order_id is not null)
   execute function private.record_finished_mail();
 
 create function public.finish_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)

@@ -266,6 +266,7 @@ begin
   get diagnostics notes = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
+  delete from private.request_counts where subject = private.recipient_hash(address);
   update public.orders
   set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
   where id = any (order_ids);
@@ -335,6 +336,7 @@ grant execute on function public.preview_erasure(text) to authenticated;
 create function public.delete_expired_personal_data() returns void
 language sql security definer set search_path = ''
 as $$
+  delete from private.request_counts where window_start < now() - interval '1 day';
   -- The limit on held units covers 24 hours, so older hashes are not needed.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
@@ -345,7 +347,7 @@ as $$
   select private.delete_expired_stock_alerts()
 $$;
 comment on function public.delete_expired_personal_data() is
-  'Deletes personal data whose retention has ended: client hashes of checkouts older than a day, expired stock alerts, answered or
+  'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired stock alerts, answered or
    archived messages two years after their last change, and data requests three years after they were processed. The privacy
    policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -240,6 +240,10 @@ describe("for a person with data in every table", () => {
         expect(await rowsContaining(trace), trace).toEqual([]);
       }
       expect(await mailsAndLinks()).toEqual([]);
+      expect(
+        await database.sql`
+          select 1 from private.request_counts where subject = private.recipient_hash(${person.email})`,
+      ).toEqual([]);
     });
 
     it("keeps the numbers, items and amounts of orders", async () => {

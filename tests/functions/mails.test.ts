@@ -166,7 +166,9 @@ describe("many checkouts", () => {
     const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
     await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(1);
-    const responses = await Promise.all(Array.from({ length: 17 }, async () => stack.checkout()));
+    const responses = await Promise.all(
+      Array.from({ length: 17 }, async (_, n) => stack.checkout({ email: `n-${n}@example.com` })),
+    );
     expect(responses.map(({ status }) => status)).toEqual(Array(17).fill(201));
     isSlow = false;
     provider.release();

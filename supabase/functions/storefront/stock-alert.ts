@@ -5,7 +5,6 @@ import {
 } from "../_shared/domain/catalogue/stock-alert.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
-import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { acceptForm } from "./accept-form.ts";
@@ -25,20 +24,13 @@ export async function handleStockAlertRequest(
   dependencies: StockAlertDependencies,
 ): Promise<Response> {
   const { database, environment, startMailRun } = dependencies;
-  const { allowed, windowSeconds } = environment.limits.stockAlertAddress;
   const response = await acceptForm(
     request,
     {
       schema: z.object({ ...stockAlertRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.stockAlert,
-      store: async ({ productId, email }) =>
-        database.rpc("request_stock_alert", {
-          product: productId,
-          address: email,
-          address_hash: await keyedHash(email.toLowerCase(), environment.secretKey),
-          allowed,
-          window_seconds: windowSeconds,
-        }),
+      store: ({ productId, email }) =>
+        database.rpc("request_stock_alert", { product: productId, address: email }),
       failureMessage: "Something went wrong. Please try again.",
       successMessage: "Please confirm your address by the link in our email",
     },

@@ -100,8 +100,10 @@ export async function startMailStack(
     async placeOrders(count: number) {
       const { sql } = database;
       for (let placed = 0; placed < count; placed += 1) {
+        // Mails per recipient are limited.
+        const email = placed === 0 ? customer.email : `customer-${placed}@example.com`;
         await sql`select place_order(
-          ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 2 }])})`;
+          ${sql.json({ ...customer, email })}, ${sql.json([{ id: product, quantity: 2 }])})`;
       }
     },
     /** The states of the mails in the outbox, sorted by creation and kind. */

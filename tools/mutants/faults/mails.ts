@@ -88,11 +88,18 @@ export const mailMutants: Mutant[] = [
   {
     fault: "the response reveals whether an email address is over its alert limit",
     file: migrations,
-    text: "if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then\n    return;",
-    replacement:
-      "if not public.count_request('stockAlertAddress', address_hash, allowed, window_seconds) then\n    raise sqlstate 'PT429';",
+    text: "if not private.may_mail(address) then\n    return;",
+    replacement: "if not private.may_mail(address) then\n    raise sqlstate 'PT429';",
     project: "db",
     test: "tests/db/stock-alerts.test.ts",
+  },
+  {
+    fault: "the number of mails to a recipient is not limited",
+    file: migrations,
+    text: "private.recipient_hash(address), 86400) <= 10 $$;",
+    replacement: "private.recipient_hash(address), 86400) > 0 $$;",
+    project: "db",
+    test: "tests/db/mails.test.ts",
   },
   {
     fault: "erasing a person keeps their order links",

@@ -1496,16 +1496,7 @@ export type Database = {
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
       reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
-      request_stock_alert: {
-        Args: {
-          address: string;
-          address_hash: string;
-          allowed: number;
-          product: number;
-          window_seconds: number;
-        };
-        Returns: undefined;
-      };
+      request_stock_alert: { Args: { address: string; product: number }; Returns: undefined };
       revert_login_count: {
         Args: {
           account_hash: string;

@@ -29,7 +29,6 @@ describe("readEnvironment for a hosted project", () => {
         contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
         stockAlert: { bucket: "stockAlert", allowed: 10, windowSeconds: 3600 },
-        stockAlertAddress: { bucket: "stockAlertAddress", allowed: 5, windowSeconds: 86_400 },
         link: { bucket: "link", allowed: 60, windowSeconds: 3600 },
         unsubscribe: { bucket: "unsubscribe", allowed: 10_000, windowSeconds: 3600 },
         loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
@@ -45,15 +44,14 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
-      LIMIT_STOCK_ALERT_PER_ADDRESS: "11",
-      LIMIT_LINK_PER_HOUR: "12",
-      LIMIT_UNSUBSCRIBE_PER_HOUR: "13",
-      LIMIT_LOGIN_PER_ACCOUNT: "14",
-      LIMIT_LOGIN_PER_ADDRESS: "15",
+      LIMIT_LINK_PER_HOUR: "11",
+      LIMIT_UNSUBSCRIBE_PER_HOUR: "12",
+      LIMIT_LOGIN_PER_ACCOUNT: "13",
+      LIMIT_LOGIN_PER_ADDRESS: "14",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
     expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([
-      7, 8, 9, 10, 11, 12, 13, 14, 15,
+      7, 8, 9, 10, 11, 12, 13, 14,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });

@@ -7,7 +7,6 @@ export interface RequestLimit {
 }
 
 const HOUR = 3600;
-const DAY = 86_400;
 const QUARTER_HOUR = 900;
 
 /**
@@ -19,8 +18,6 @@ const limitedActions = {
   contact: { production: 5, development: 100_000, windowSeconds: HOUR },
   dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
   stockAlert: { production: 10, development: 100_000, windowSeconds: HOUR },
-  /** Back-in-stock alerts per email address: limits the mails that a visitor can send to another person's address. */
-  stockAlertAddress: { production: 5, development: 100_000, windowSeconds: DAY },
   /** Requests with the link of an order or a back-in-stock alert. */
   link: { production: 60, development: 100_000, windowSeconds: HOUR },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
@@ -48,7 +45,6 @@ export function requestLimits(
     contact: limit("contact"),
     dataRequest: limit("dataRequest"),
     stockAlert: limit("stockAlert"),
-    stockAlertAddress: limit("stockAlertAddress"),
     link: limit("link"),
     unsubscribe: limit("unsubscribe"),
     loginAccount: limit("loginAccount"),

@@ -58,8 +58,9 @@ export const collectedData: LegalSection[] = [
           <li>
             <strong className="font-medium">for every request sent to us:</strong> its time, kind
             and result. To stop misuse we also count how often the same internet address sends a
-            form. For that the address is turned into a code that cannot be turned back, and the
-            count is deleted after about a day.
+            form, and how many emails the same email address gets because of one. For that the
+            address is turned into a code that cannot be turned back, and the count is deleted after
+            about a day.
           </li>
         </ul>
         <p>
