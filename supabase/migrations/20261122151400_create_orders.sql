@@ -56,7 +56,8 @@ comment on table public.orders is
   'Orders from the website, which move from pending to approved or declined once, and orders that administrators have entered,
    which are approved from the beginning. The latter have empty names, email and phone if the customer gave none.';
 comment on column public.orders.erased_at is
-  'When the customer was erased (public.erase_person); names, email and phone are empty since.';
+  'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
+   names, email and phone are empty since.';
 comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
 comment on column public.orders.source is
   'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';
@@ -108,7 +109,7 @@ comment on table public.order_items is
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
-  'Why an administrator has set a different price; not visible to customers. Set to null by the customer''s erasure.';
+  'Why an administrator has set a different price; not visible to customers. Null in an anonymised order.';
 create index order_items_product_id_idx on public.order_items (product_id);
 
 alter table public.order_items enable row level security;

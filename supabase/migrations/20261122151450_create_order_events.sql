@@ -23,8 +23,8 @@ create table public.order_events (
   constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
 );
 comment on table public.order_events is
-  'The timelines of orders. Append-only, except that public.edit_order_note changes a note, and an erasure changes notes and
-   explanations of declines.';
+  'The timelines of orders. Append-only, except that public.edit_order_note changes a note, and private.anonymise_orders removes
+   notes and explanations of declines.';
 comment on column public.order_events.details is
   'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
    changed columns; lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds.

@@ -13,9 +13,9 @@ create table private.checkout_keys (
 comment on table private.checkout_keys is
   'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines (private.checkout_hash); null after the customer''s erasure, which matches no checkout.';
+  'SHA-256 of customer and lines (private.checkout_hash); null in an anonymised order, which matches no checkout.';
 comment on column private.checkout_keys.client_hash is
-  'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day and after the customer''s erasure.';
+  'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
 
 alter table private.checkout_keys enable row level security;

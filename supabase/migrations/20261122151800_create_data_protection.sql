@@ -239,6 +239,29 @@ comment on function private.erase_account(text) is
   'Deletes the account of an email address, unless it is an administrator''s, and the entries in Auth''s audit log that contain
    the address. Returns the number of deleted accounts.';
 
+create function private.anonymise_orders(target_ids bigint[], out mails integer, out notes integer)
+language plpgsql set search_path = ''
+as $$
+begin
+  -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the
+  -- links are deleted afterwards. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
+  delete from public.mails where order_id = any (target_ids);
+  get diagnostics mails = row_count;
+  update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);
+  delete from private.order_links where order_id = any (target_ids);
+  delete from public.order_events where order_id = any (target_ids) and kind = 'note';
+  get diagnostics notes = row_count;
+  update public.order_events set details = details - 'explanation' where order_id = any (target_ids) and details ? 'explanation';
+  update public.orders
+  set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
+  where id = any (target_ids);
+  update public.order_items set price_reason = null where order_id = any (target_ids) and price_reason is not null;
+end
+$$;
+comment on function private.anonymise_orders(bigint[]) is
+  'Removes all personal data of orders, which the caller has locked; keeps number, items, amounts and timeline. Returns the
+   numbers of deleted mails and notes.';
+
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -256,21 +279,9 @@ begin
   perform private.require_address(address);
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
-  -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the
-  -- links are deleted afterwards. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
-  delete from public.mails where order_id = any (order_ids);
-  get diagnostics mails = row_count;
-  update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (order_ids);
-  delete from private.order_links where order_id = any (order_ids);
-  delete from public.order_events where order_id = any (order_ids) and kind = 'note';
-  get diagnostics notes = row_count;
-  update public.order_events set details = details - 'explanation' where order_id = any (order_ids) and details ? 'explanation';
+  select a.mails, a.notes into mails, notes from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   delete from private.request_counts where subject = private.recipient_hash(address);
-  update public.orders
-  set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
-  where id = any (order_ids);
-  update public.order_items set price_reason = null where order_id = any (order_ids) and price_reason is not null;
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submissions = row_count;
   select * into answered_request from public.data_requests
@@ -333,6 +344,19 @@ comment on function public.preview_erasure(text) is
    administrators may call it (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 
+create function private.anonymise_expired_orders() returns void
+language sql set search_path = ''
+as $$
+  select private.anonymise_orders(array(
+    select id from public.orders
+    where created_at < date_trunc('year', now(), 'Europe/Gibraltar') - interval '6 years' and erased_at is null
+    order by created_at limit 1000 for no key update skip locked
+  ))
+$$;
+comment on function private.anonymise_expired_orders() is
+  'Anonymises orders six years after the end of the year in which they were placed, in Gibraltar, up to 1,000 in a run. The
+   privacy policy states the period.';
+
 create function public.delete_expired_personal_data() returns void
 language sql security definer set search_path = ''
 as $$
@@ -344,10 +368,12 @@ as $$
   delete from public.contact_submissions
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.data_requests where processed_at < now() - interval '3 years';
-  select private.delete_expired_stock_alerts()
+  select private.delete_expired_stock_alerts();
+  select private.anonymise_expired_orders()
 $$;
 comment on function public.delete_expired_personal_data() is
   'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired stock alerts, answered or
-   archived messages two years after their last change, and data requests three years after they were processed. The privacy
-   policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
+   archived messages two years after their last change, data requests three years after they were processed, and customers''
+   details on orders six years after the end of the year (private.anonymise_expired_orders). The privacy policy states these
+   periods. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -523,3 +523,43 @@ it("delete_expired_personal_data deletes messages two years after they were answ
     "kept processed",
   ]);
 });
+
+describe("delete_expired_personal_data, six years after the end of the year of an order", () => {
+  // The first moment of the year in Gibraltar, in UTC.
+  const start = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
+  const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
+  const ordersOf = (lastName: string) => database.sql`
+    select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
+    from orders o join order_items i on i.order_id = o.id where o.last_name = ${lastName} order by i.id`;
+
+  it("removes every trace of the customer, in events and mails too, and keeps the accounts", async () => {
+    const { sql } = database;
+    await placeOrder({ ...customer, email: "xanthe@example.com", note: "Xanthe's flat" }, 2);
+    const [{ id, order_number: number } = {}] =
+      await sql`select id, order_number from orders where last_name = 'Quillfeather'`;
+    await asAdmin((admin) => admin`select add_order_note(${id}, 'Xanthe rings after six')`);
+    await asAdmin(
+      (admin) =>
+        admin`select decline_order(${id}, 'Dear Xanthe, sorry.', 'other', 'Quillfeather moved')`,
+    );
+    await sql`update orders set created_at = ${new Date(start.getTime() - 1)} where id = ${id}`;
+    const before = await ordersOf("Quillfeather");
+    expect(before).toHaveLength(1);
+    await storefront`select delete_expired_personal_data()`;
+    for (const trace of ["Xanthe", "Quillfeather"]) {
+      expect(await rowsContaining(trace), trace).toEqual([]);
+    }
+    expect((await ordersOf("")).filter(({ order_number }) => order_number === number)).toEqual(
+      before,
+    );
+    expect(await findViolations(sql)).toEqual([]);
+  });
+
+  it("keeps the details of the first order of the next year", async () => {
+    const { sql } = database;
+    await placeOrder({ ...customer, lastName: "Kept" }, 1);
+    await sql`update orders set created_at = ${start} where last_name = 'Kept'`;
+    await storefront`select delete_expired_personal_data()`;
+    expect(await ordersOf("Kept")).toHaveLength(1);
+  });
+});

@@ -102,9 +102,17 @@ export const mailMutants: Mutant[] = [
     test: "tests/db/mails.test.ts",
   },
   {
+    fault: "orders are anonymised a year early",
+    file: migrations,
+    text: "interval '6 years'",
+    replacement: "interval '5 years'",
+    project: "db",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
     fault: "erasing a person keeps their order links",
     file: migrations,
-    text: "delete from private.order_links where order_id = any (order_ids);",
+    text: "delete from private.order_links where order_id = any (target_ids);",
     replacement: "",
     project: "db",
     test: "tests/db/data-protection.test.ts",

@@ -200,7 +200,7 @@ export const orderMutants: Mutant[] = [
   {
     fault: "an erasure keeps the administrators' notes on the person's orders",
     file: migrations,
-    text: "delete from public.order_events where order_id = any (order_ids) and kind = 'note';",
+    text: "delete from public.order_events where order_id = any (target_ids) and kind = 'note';",
     replacement: "",
     project: "db",
     test: "tests/db/data-protection.test.ts",
