@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoriesPage } from "@/admin/categories/categories-page";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { SubmissionsPage } from "@/admin/contact/submissions-page";
+import { ContentPage } from "@/admin/content/content-page";
 import { DashboardPage } from "@/admin/dashboard/dashboard-page";
 import { DataRequestsPage } from "@/admin/data-requests/data-requests-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
@@ -116,6 +117,47 @@ describe("when every request fails", () => {
     vi.stubGlobal("fetch", async () => Response.json([]));
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+});
+
+it("an editor's dialog shows that its rows could not be fetched", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
+  renderInBackOffice(<PortfolioPage />, { at: "/?edit=7" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit Category" }));
+  expect(await dialog.findByText("Failed to fetch portfolio categories")).toBeTruthy();
+});
+
+describe("when the connection is lost after the page has loaded", () => {
+  it("a list keeps its rows after a failed change and offers to fetch them again", async () => {
+    const lamps = { id: 7, name: "Lamps", slug: "lamps", updated_at: "2026-11-21T10:00:00.000Z" };
+    vi.stubGlobal("fetch", async () => Response.json([lamps]));
+    renderInBackOffice(<CategoriesPage />);
+    const deletion = await screen.findByRole("button", { name: "Delete Lamps" });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await userEvent.click(deletion);
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain("Failed to fetch product categories");
+    expect(screen.getByRole("link", { name: "Lamps" })).toBeTruthy();
+    vi.stubGlobal("fetch", async () => Response.json([lamps]));
+    await userEvent.click(within(notice).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  });
+
+  it("a form stays open with its changes after a failed save", async () => {
+    vi.stubGlobal("fetch", async () => Response.json([]));
+    renderInBackOffice(<ContentPage />);
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Title" });
+    await userEvent.clear(title);
+    await userEvent.type(title, "Rooms with a view");
+    const refetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+    vi.stubGlobal("fetch", refetch);
+    await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(refetch.mock.calls.length).toBeGreaterThan(1));
+    expect(await screen.findByText("Not saved yet")).toBeTruthy();
+    expect(title.isConnected).toBe(true);
+    expect(title.value).toBe("Rooms with a view");
   });
 });
 

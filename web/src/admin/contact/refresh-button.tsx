@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-/** Refetches the list and the counts. A failure shows no toast, only an empty list (spec section 8). */
+/** Refetches the list and the counts. A failure shows no toast (spec section 8), but the list reports it. */
 export function RefreshButton() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { SubmissionDetails } from "@/admin/contact/submission-details";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import { SubmissionNotes } from "@/admin/contact/submission-notes";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { useMarkSubmissionViewed } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
@@ -25,11 +25,12 @@ interface SubmissionDialogProps {
 /** One submission in full. Opening it marks it as viewed (spec section 4). */
 export function SubmissionDialog(props: SubmissionDialogProps) {
   const { id, listed, actions, onClose, onDelete } = props;
-  const {
-    data: submission,
-    error,
-    refetch,
-  } = useQuery({ ...submissionDetail(id ?? 0), enabled: id !== null, initialData: listed });
+  const query = useQuery({
+    ...submissionDetail(id ?? 0),
+    enabled: id !== null,
+    initialData: listed,
+  });
+  const submission = query.data;
   const { mutate: markViewed } = useMarkSubmissionViewed();
   const unviewed = id !== null && submission?.viewed === false;
   useEffect(() => {
@@ -47,24 +48,24 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
         description={submission ? historyOf(submission) : undefined}
         width="max-w-2xl"
       >
-        {error ? (
-          <LoadFailure message={error.message} onRetry={() => void refetch()} />
-        ) : submission === null ? (
-          <p className="text-ink-soft">This message does not exist.</p>
-        ) : submission ? (
-          <>
-            <SubmissionDetails submission={submission} />
-            <SubmissionFooter
-              submission={submission}
-              actions={actions}
-              onArchived={onClose}
-              onDelete={() => onDelete(submission)}
-            />
-            <SubmissionNotes key={submission.id} submission={submission} />
-          </>
-        ) : (
-          <LoadingDetails />
-        )}
+        <QueryContent
+          query={query}
+          missing="This message does not exist."
+          loading={<LoadingDetails />}
+        >
+          {(loaded) => (
+            <>
+              <SubmissionDetails submission={loaded} />
+              <SubmissionFooter
+                submission={loaded}
+                actions={actions}
+                onArchived={onClose}
+                onDelete={() => onDelete(loaded)}
+              />
+              <SubmissionNotes key={loaded.id} submission={loaded} />
+            </>
+          )}
+        </QueryContent>
       </DialogContent>
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
 import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
+import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
@@ -56,7 +57,8 @@ export function SubmissionsPage() {
           onDelete: (submission) => setDeleting([submission]),
         })}
         // Spec section 8: a failed fetch shows an empty list without an error.
-        rows={list.isError ? [] : submissions}
+        rows={submissions ?? (list.isError ? [] : undefined)}
+        failure={submissions ? queryFailure(list) : null}
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
         refreshing={list.isPlaceholderData}
@@ -70,7 +72,7 @@ export function SubmissionsPage() {
           <DataTablePagination
             page={filter.page}
             pageSize={adminPageSize}
-            total={list.isError ? 0 : (list.data?.total ?? 0)}
+            total={list.data?.total ?? 0}
             noun="submission"
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />

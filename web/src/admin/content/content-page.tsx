@@ -9,8 +9,8 @@ import { HeroSlidesEditor } from "@/admin/content/hero-slides-editor";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { PreviewFrame } from "@/admin/content/preview-frame";
 import { ShopSectionPreview } from "@/admin/content/shop-section-preview";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
+import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ConsultationView } from "@/components/site-sections/consultation-view";
 import { type SiteSectionRow, siteSections } from "@/data/site-content/admin-queries";
@@ -116,8 +116,10 @@ interface SectionProps {
 }
 
 function Section({ sectionKey, form }: SectionProps) {
-  const { data: sections, error, refetch } = useQuery(siteSections());
-  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
-  if (!sections) return <LoadingEditor />;
-  return form(sections.find(({ key }) => key === sectionKey) ?? null);
+  const query = useQuery(siteSections());
+  return (
+    <QueryContent query={query} loading={<LoadingEditor />}>
+      {(sections) => form(sections.find(({ key }) => key === sectionKey) ?? null)}
+    </QueryContent>
+  );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { HeroForm } from "@/admin/content/hero-form";
 import { LoadingEditor } from "@/admin/content/loading-editor";
-import { LoadFailure } from "@/admin/shell/load-failure";
-import { adminHeroSlides } from "@/data/hero-slides/admin-queries";
+import { QueryContent } from "@/admin/shell/query-content";
+import { adminHeroSlides, type HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
@@ -14,9 +14,19 @@ interface HeroSlidesEditorProps {
 
 /** A dropdown that selects a hero slide, and the form of the selected slide. Spec section 2.14, website content. */
 export function HeroSlidesEditor({ selectedId, onSelect }: HeroSlidesEditorProps) {
-  const { data: slides, error, refetch } = useQuery(adminHeroSlides());
-  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
-  if (!slides) return <LoadingEditor />;
+  const query = useQuery(adminHeroSlides());
+  return (
+    <QueryContent query={query} loading={<LoadingEditor />}>
+      {(slides) => <SlideEditor slides={slides} selectedId={selectedId} onSelect={onSelect} />}
+    </QueryContent>
+  );
+}
+
+interface SlideEditorProps extends HeroSlidesEditorProps {
+  slides: HeroSlideRow[];
+}
+
+function SlideEditor({ slides, selectedId, onSelect }: SlideEditorProps) {
   const slide = slides.find(({ id }) => id === selectedId) ?? slides[0];
   if (!slide)
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { noPersonalDataMessage, outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { EmailAddress } from "@/admin/shell/email-address";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { erasurePreview } from "@/data/personal-data/erasures";
 import { useErasePerson } from "@/data/personal-data/mutations";
 import { messageOf } from "@/lib/request-error";
@@ -59,13 +59,9 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
       onConfirm={() => void erase()}
     >
       <div aria-live="polite" aria-busy={preview.isPending}>
-        {preview.isError ? (
-          <LoadFailure message={preview.error.message} onRetry={() => void preview.refetch()} />
-        ) : preview.data ? (
-          <Lines lines={outcomeLines(preview.data)} />
-        ) : (
-          <Skeleton className="h-18" />
-        )}
+        <QueryContent query={preview} loading={<Skeleton className="h-18" />}>
+          {(outcome) => <Lines lines={outcomeLines(outcome)} />}
+        </QueryContent>
       </div>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import { dataRequestDeadlineDays } from "@domain/data-requests/data-request-dead
 import { useQuery } from "@tanstack/react-query";
 import { outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { type Erasure, erasureLog } from "@/data/personal-data/erasures";
 import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
@@ -16,23 +16,23 @@ interface ErasureLogDialogProps {
 
 /** The erasure log, which proves that requests were answered in time. */
 export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
+  const query = useQuery({ ...erasureLog(), enabled: open });
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title="Log of erasures"
+        title="Erasure Log"
         description="When a person was erased, and what. It names nobody."
         width="max-w-2xl"
       >
-        <Log />
+        <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+          {(erasures) => <Log erasures={erasures} />}
+        </QueryContent>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Log() {
-  const { data: erasures, error, refetch } = useQuery(erasureLog());
-  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
-  if (!erasures) return <Skeleton className="h-24" />;
+function Log({ erasures }: { erasures: Erasure[] }) {
   if (erasures.length === 0) return <p className="text-ink-soft">Nobody was erased yet.</p>;
   return (
     <ul className="border-t border-sand">

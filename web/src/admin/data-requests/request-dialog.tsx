@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { RequestDetails } from "@/admin/data-requests/request-details";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { dataRequestById } from "@/data/data-requests/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -15,11 +15,8 @@ interface RequestDialogProps {
 
 /** One data request in full, with its actions. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
-  const {
-    data: request,
-    error,
-    refetch,
-  } = useQuery({ ...dataRequestById(id ?? 0), enabled: id !== null });
+  const query = useQuery({ ...dataRequestById(id ?? 0), enabled: id !== null });
+  const request = query.data;
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -27,20 +24,24 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
         description={request ? `Received on ${formatDateTime(request.submitted_at)}` : undefined}
         width="max-w-2xl"
       >
-        {error ? (
-          <LoadFailure message={error.message} onRetry={() => void refetch()} />
-        ) : request === null ? (
-          <p className="text-ink-soft">This request does not exist.</p>
-        ) : request ? (
-          <RequestDetails key={request.id} request={request} onClose={onClose} />
-        ) : (
-          <output aria-label="Loading the request" className="grid gap-4">
-            <Skeleton className="h-5 w-48" />
-            <Skeleton className="h-5 w-64" />
-            <Skeleton className="mt-4 h-24" />
-          </output>
-        )}
+        <QueryContent
+          query={query}
+          missing="This request does not exist."
+          loading={<LoadingDetails />}
+        >
+          {(loaded) => <RequestDetails key={loaded.id} request={loaded} onClose={onClose} />}
+        </QueryContent>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function LoadingDetails() {
+  return (
+    <output aria-label="Loading the request" className="grid gap-4">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="mt-4 h-24" />
+    </output>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { LoadFailure } from "@/admin/shell/load-failure";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -8,8 +10,9 @@ export type EditTarget = number | "new" | null;
 interface EditorDialogProps<Row> {
   title: string;
   editing: EditTarget;
-  /** Undefined while loading. */
+  /** Undefined while loading or after a failure. */
   rows: Row[] | undefined;
+  failure: QueryFailure | null;
   missing: string;
   onClose: () => void;
   /** Width class, such as `max-w-md`. */
@@ -19,9 +22,9 @@ interface EditorDialogProps<Row> {
 }
 
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
-  const { title, editing, rows, missing, onClose, width = "max-w-3xl", form } = props;
+  const { title, editing, rows, failure, missing, onClose, width = "max-w-3xl", form } = props;
   const content = () => {
-    if (rows === undefined) return <LoadingForm />;
+    if (rows === undefined) return failure ? <LoadFailure {...failure} /> : <LoadingForm />;
     if (editing === "new") return form(null);
     const row = rows.find(({ id }) => id === editing);
     return row ? form(row) : <p className="text-ink-soft">{missing}</p>;

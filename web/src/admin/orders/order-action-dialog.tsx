@@ -17,7 +17,7 @@ import {
 } from "@/admin/forms/use-discard-guard";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -70,27 +70,24 @@ export function OrderActionDialog({
   onSubmit,
 }: OrderActionDialogProps) {
   // The settings load with the page, because users type immediately after the shortcut that opens the dialog.
-  const { data: settings, isError, refetch } = useQuery(shopSettings());
+  const query = useQuery(shopSettings());
   const guard = useDiscardGuard({ isOpen: prompt !== null, isSaving, onClose: onCancel });
   return (
     <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">
-        {isError || settings === null ? (
-          <LoadFailure
-            message="Failed to fetch the text of the email"
-            onRetry={() => void refetch()}
-          />
-        ) : prompt && settings ? (
-          <OrderActionForm
-            prompt={prompt}
-            text={settings[mailTexts[prompt.kind]]}
-            isSaving={isSaving}
-            guard={guard}
-            onSubmit={onSubmit}
-          />
-        ) : (
-          <Skeleton className="h-40" />
-        )}
+        {prompt ? (
+          <QueryContent query={query} loading={<Skeleton className="h-40" />}>
+            {(settings) => (
+              <OrderActionForm
+                prompt={prompt}
+                text={settings[mailTexts[prompt.kind]]}
+                isSaving={isSaving}
+                guard={guard}
+                onSubmit={onSubmit}
+              />
+            )}
+          </QueryContent>
+        ) : null}
         {guard.confirmDialog}
       </DialogContent>
     </Dialog>

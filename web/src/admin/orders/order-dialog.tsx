@@ -5,7 +5,7 @@ import { OrderDetails } from "@/admin/orders/order-details";
 import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -20,11 +20,8 @@ interface OrderDialogProps {
 
 /** One order in full, with its actions and timeline. */
 export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
+  const query = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
+  const order = query.data;
   const [edited, setEdited] = useState<OrderWithItems | null>(null);
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
@@ -33,24 +30,24 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
         description={order ? `Placed on ${formatDateTime(order.created_at)}` : undefined}
         width="max-w-3xl"
       >
-        {error ? (
-          <LoadFailure message={error.message} onRetry={() => void refetch()} />
-        ) : order === null ? (
-          <p className="text-ink-soft">This order does not exist.</p>
-        ) : order ? (
-          <>
-            <OrderDetails order={order} />
-            <OrderFooter order={order} actions={actions} onEdit={() => setEdited(order)} />
-            <OrderTimeline orderId={order.id} />
-            <EditOrderDialog
-              open={edited !== null}
-              onOpenChange={(open) => !open && setEdited(null)}
-              order={edited}
-            />
-          </>
-        ) : (
-          <LoadingDetails />
-        )}
+        <QueryContent
+          query={query}
+          missing="This order does not exist."
+          loading={<LoadingDetails />}
+        >
+          {(loaded) => (
+            <>
+              <OrderDetails order={loaded} />
+              <OrderFooter order={loaded} actions={actions} onEdit={() => setEdited(loaded)} />
+              <OrderTimeline orderId={loaded.id} />
+              <EditOrderDialog
+                open={edited !== null}
+                onOpenChange={(open) => !open && setEdited(null)}
+                order={edited}
+              />
+            </>
+          )}
+        </QueryContent>
       </DialogContent>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { NoteForm } from "@/admin/orders/note-form";
 import { TimelineEvent } from "@/admin/orders/timeline-event";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { orderEvents, useAddOrderNote, useEditOrderNote } from "@/data/orders/events";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { Skeleton } from "@/ui/skeleton";
@@ -17,7 +17,7 @@ interface EditedNote {
 
 /** An order's notes and events, newest first, with a form for a new note. */
 export function OrderTimeline({ orderId }: { orderId: number }) {
-  const { data: events, error, refetch, dataUpdatedAt } = useQuery(orderEvents(orderId));
+  const query = useQuery(orderEvents(orderId));
   const { user } = useCurrentSession();
   const [draft, setDraft] = useState("");
   const [edited, setEdited] = useState<EditedNote | null>(null);
@@ -51,34 +51,36 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
         isSaving={adding.isPending}
         onSubmit={() => void add()}
       />
-      {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
-      {!events && !error ? <Skeleton className="h-24" /> : null}
-      <ol aria-label="Events, newest first">
-        {events?.map((event) => (
-          <TimelineEvent
-            key={event.id}
-            event={event}
-            now={dataUpdatedAt}
-            ownId={user?.id}
-            onEdit={() => {
-              const stored = event.note ?? "";
-              setEdited({ eventId: event.id, stored, text: stored });
-            }}
-          >
-            {edited?.eventId === event.id ? (
-              <NoteForm
-                label="Edit note"
-                action="Save note"
-                value={edited.text}
-                onChange={(text) => setEdited({ ...edited, text })}
-                isSaving={editing.isPending}
-                onSubmit={() => void save(edited)}
-                onCancel={() => setEdited(null)}
-              />
-            ) : null}
-          </TimelineEvent>
-        ))}
-      </ol>
+      <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+        {(events) => (
+          <ol aria-label="Events, newest first">
+            {events.map((event) => (
+              <TimelineEvent
+                key={event.id}
+                event={event}
+                now={query.dataUpdatedAt}
+                ownId={user?.id}
+                onEdit={() => {
+                  const stored = event.note ?? "";
+                  setEdited({ eventId: event.id, stored, text: stored });
+                }}
+              >
+                {edited?.eventId === event.id ? (
+                  <NoteForm
+                    label="Edit note"
+                    action="Save note"
+                    value={edited.text}
+                    onChange={(text) => setEdited({ ...edited, text })}
+                    isSaving={editing.isPending}
+                    onSubmit={() => void save(edited)}
+                    onCancel={() => setEdited(null)}
+                  />
+                ) : null}
+              </TimelineEvent>
+            ))}
+          </ol>
+        )}
+      </QueryContent>
     </section>
   );
 }

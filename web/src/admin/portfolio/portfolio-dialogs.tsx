@@ -1,20 +1,23 @@
 import { EditorDialog, type EditTarget } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
+import type { QueryFailure } from "@/admin/shell/query-failure";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {
   editing: EditTarget;
   categories: PortfolioCategoryRow[] | undefined;
+  failure: QueryFailure | null;
   onClose: () => void;
 }
 
-export function CategoryDialog({ editing, categories, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ editing, categories, failure, onClose }: CategoryDialogProps) {
   return (
     <EditorDialog
       title={editing === "new" ? "Add Category" : "Edit Category"}
       editing={editing}
       rows={categories}
+      failure={failure}
       missing="Category not found"
       onClose={onClose}
       form={(category) => (
@@ -33,18 +36,20 @@ interface ProjectDialogProps {
   editing: EditTarget;
   projects: VersionedPortfolioProject[] | undefined;
   categories: PortfolioCategoryRow[] | undefined;
+  failure: QueryFailure | null;
   /** Preselected category of a new project. */
   categoryId: number | null;
   onClose: () => void;
 }
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { editing, projects, categories, categoryId, onClose } = props;
+  const { editing, projects, categories, failure, categoryId, onClose } = props;
   return (
     <EditorDialog
       title={editing === "new" ? "Add Project" : "Edit Project"}
       editing={editing}
       rows={categories ? projects : undefined}
+      failure={failure}
       missing="Project not found"
       onClose={onClose}
       form={(project) => (

@@ -18,6 +18,8 @@ export function PortfolioPage() {
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
+  const categoryFailure = queryFailure(categories);
+  const projectFailure = categoryFailure ?? queryFailure(projects);
   const close = () => change({ edit: null, category: null });
 
   return (
@@ -38,7 +40,7 @@ export function PortfolioPage() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
-            failure={queryFailure(categories)}
+            failure={categoryFailure}
             editorAt={(edit) => linkTo({ edit })}
           />
         </TabsContent>
@@ -46,7 +48,7 @@ export function PortfolioPage() {
           <ProjectsTab
             categories={categories.data}
             projects={projects.data}
-            failure={queryFailure(categories) ?? queryFailure(projects)}
+            failure={projectFailure}
             editorAt={(edit) => linkTo({ edit })}
             onAddProject={(category) => change({ edit: "new", category })}
             onAddCategory={() => change({ tab: null, edit: "new" })}
@@ -56,12 +58,14 @@ export function PortfolioPage() {
       <CategoryDialog
         editing={tab === "categories" ? editing : null}
         categories={categories.data}
+        failure={categoryFailure}
         onClose={close}
       />
       <ProjectDialog
         editing={tab === "projects" ? editing : null}
         projects={projects.data}
         categories={categories.data}
+        failure={projectFailure}
         categoryId={Number(query.get("category")) || null}
         onClose={close}
       />

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
 import { AuthenticatorList } from "@/admin/security/authenticator-list";
-import { LoadFailure } from "@/admin/shell/load-failure";
 import { PageHeader } from "@/admin/shell/page-header";
+import { QueryContent } from "@/admin/shell/query-content";
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -11,7 +11,8 @@ import { Skeleton } from "@/ui/skeleton";
 
 /** Manages the account's two-step sign-in and its authenticators. */
 export function SecurityPage() {
-  const { data: list, error, refetch } = useQuery(authenticators());
+  const query = useQuery(authenticators());
+  const list = query.data;
   return (
     <>
       <PageHeader title="Account Security" />
@@ -35,9 +36,9 @@ export function SecurityPage() {
             password alone then opens nothing.
           </p>
         </header>
-        {error ? <LoadFailure message={error.message} onRetry={() => void refetch()} /> : null}
-        {!list && !error ? <Skeleton className="h-24" /> : null}
-        {list ? <Authenticators list={list} /> : null}
+        <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+          {(loaded) => <Authenticators list={loaded} />}
+        </QueryContent>
       </section>
     </>
   );

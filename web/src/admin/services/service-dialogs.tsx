@@ -4,6 +4,7 @@ import { CategoryForm } from "@/admin/services/category-form";
 import { ItemForm } from "@/admin/services/item-form";
 import type { ServiceFilter } from "@/admin/services/service-filter";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
+import { type QueryFailure, queryFailure } from "@/admin/shell/query-failure";
 import {
   type ServiceCategory,
   type ServiceSubcategory,
@@ -18,12 +19,14 @@ interface ServiceDialogsProps {
   subcategories: ServiceSubcategory[] | undefined;
   /** The subcategory selected on the Items tab. */
   subcategory: ServiceSubcategory | null;
+  /** The failure to fetch the categories or subcategories. */
+  failure: QueryFailure | null;
   onClose: () => void;
 }
 
 /** The editor dialog of the active tab; the URL parameter `edit` opens it. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
-  const { filter, editing, categories, subcategories, subcategory, onClose } = props;
+  const { filter, editing, categories, subcategories, subcategory, failure, onClose } = props;
   const editingOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);
   return (
     <>
@@ -31,6 +34,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         title={editing === "new" ? "Add Category" : "Edit Category"}
         editing={editingOn("categories")}
         rows={categories}
+        failure={failure}
         missing="Category not found"
         onClose={onClose}
         form={(category) => (
@@ -46,6 +50,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         title={editing === "new" ? "Add Subcategory" : "Edit Subcategory"}
         editing={editingOn("subcategories")}
         rows={categories && subcategories}
+        failure={failure}
         missing="Subcategory not found"
         onClose={onClose}
         form={(row) => (
@@ -75,12 +80,13 @@ interface ItemDialogProps {
 }
 
 function ItemDialog({ editing, subcategory, onClose }: ItemDialogProps) {
-  const items = useQuery(serviceItems(subcategory.id)).data;
+  const query = useQuery(serviceItems(subcategory.id));
   return (
     <EditorDialog
       title={`${editing === "new" ? "Add Item" : "Edit Item"} · ${subcategory.name}`}
       editing={editing}
-      rows={items}
+      rows={query.data}
+      failure={queryFailure(query)}
       missing="Item not found"
       onClose={onClose}
       form={(item) => (
@@ -88,7 +94,7 @@ function ItemDialog({ editing, subcategory, onClose }: ItemDialogProps) {
           key={item?.id ?? "new"}
           item={item}
           subcategory={subcategory}
-          nextDisplayOrder={items?.length ?? 0}
+          nextDisplayOrder={query.data?.length ?? 0}
           onClose={onClose}
         />
       )}

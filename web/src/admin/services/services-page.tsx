@@ -41,6 +41,8 @@ function ManageServices() {
   const subcategories = useQuery({ ...allServiceSubcategories(), staleTime: 0 });
   const [uploading, setUploading] = useState(false);
   const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
+  const categoryFailure = queryFailure(categories);
+  const failure = categoryFailure ?? queryFailure(subcategories);
   const close = () => change({ edit: null });
   const editorAt = (edit: number) => linkTo({ edit });
   const select = (chosen: { category: number | null; subcategory: number | null }) =>
@@ -85,7 +87,7 @@ function ManageServices() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
-            failure={queryFailure(categories)}
+            failure={categoryFailure}
             editorAt={editorAt}
           />
         </TabsContent>
@@ -94,7 +96,7 @@ function ManageServices() {
             categories={categories.data}
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
-            failure={queryFailure(categories) ?? queryFailure(subcategories)}
+            failure={failure}
             editorAt={editorAt}
             onChoose={select}
           />
@@ -106,7 +108,7 @@ function ManageServices() {
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
             subcategory={subcategory}
-            failure={queryFailure(categories) ?? queryFailure(subcategories)}
+            failure={failure}
             editorAt={editorAt}
             onSelect={select}
           />
@@ -118,6 +120,7 @@ function ManageServices() {
         categories={categories.data}
         subcategories={subcategories.data}
         subcategory={subcategory}
+        failure={failure}
         onClose={close}
       />
       {subcategory ? (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EditTarget } from "@/admin/forms/editor-dialog";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { QueryContent } from "@/admin/shell/query-content";
 import { ProductForm, type ProductFormProps } from "@/admin/stock/product-form";
 import { editableProduct } from "@/data/stock/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -31,11 +31,16 @@ interface StoredProductProps extends Pick<ProductFormProps, "focus" | "onClose">
   id: number;
 }
 
-function StoredProduct({ id, focus, onClose }: StoredProductProps) {
-  const { data: product, error, refetch } = useQuery(editableProduct(id));
-  if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
-  if (product === null) return <p className="text-ink-soft">Product not found</p>;
-  if (product) return <ProductForm product={product} focus={focus} onClose={onClose} />;
+function StoredProduct({ id, ...form }: StoredProductProps) {
+  const query = useQuery(editableProduct(id));
+  return (
+    <QueryContent query={query} missing="Product not found" loading={<LoadingForm />}>
+      {(product) => <ProductForm product={product} {...form} />}
+    </QueryContent>
+  );
+}
+
+function LoadingForm() {
   return (
     <output aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
       {["name", "slug", "sku", "price", "category", "stock"].map((place) => (

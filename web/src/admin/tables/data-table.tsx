@@ -3,6 +3,7 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Number of skeleton rows of a category table. Spec section 9. */
@@ -43,7 +44,7 @@ export interface DataTableProps<Row> {
   RowElement?: ComponentType<TableRowProps<Row>>;
   /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Shown instead of the rows when their query has failed. */
+  /** The failure of the rows' query; shown above the rows of an earlier fetch, or instead of them. */
   failure?: QueryFailure | null;
   /** Number of rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;
@@ -70,9 +71,11 @@ function cellClasses<Row>({ align, from, className }: Column<Row>) {
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
-  const notice = failure ? <LoadFailure {...failure} /> : rows?.length === 0 ? empty : null;
+  const hasFailed = !rows && failure;
+  const notice = hasFailed ? <LoadFailure {...failure} /> : rows?.length === 0 ? empty : null;
   return (
     <div data-slot="data-table" className="@container bg-surface">
+      {rows && failure ? <OutdatedNotice {...failure} /> : null}
       <table aria-label={label} aria-busy={!rows || refreshing} className="w-full text-[0.9375rem]">
         <thead>
           <tr>
@@ -108,6 +111,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
       </table>
       {footer}
+    </div>
+  );
+}
+
+/** Above rows that could not be fetched again, for instance after a change. */
+function OutdatedNotice({ message, onRetry }: QueryFailure) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-sand px-4 py-1.5 text-small"
+    >
+      <p>{message}. What you see may be out of date.</p>
+      <Button variant="quiet" size="narrow" onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -11,6 +11,7 @@ const pendingHoldsSchema = z.object({
   value: z.number(),
   products: z.array(z.object({ id: z.number(), name: z.string(), units: z.number() })),
 });
+export type PendingHolds = z.infer<typeof pendingHoldsSchema>;
 
 /** Stock held by pending orders, with the five products that have the most held units. */
 export function pendingHolds() {

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { rowsOrThrow } from "@/lib/request-error";
+import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** The settings with their `updated_at`, the version for optimistic concurrency. */
@@ -8,16 +8,19 @@ export type ShopSettings = Database["public"]["Tables"]["shop_settings"]["Row"];
 
 export const shopSettingsKeys = { all: ["shop-settings"] as const };
 
+const failure = "Failed to fetch the shop settings";
+
 /** The shop settings. Never served from the cache: a form must open with the stored values. */
 export function shopSettings() {
   return queryOptions({
     queryKey: shopSettingsKeys.all,
-    queryFn: async ({ signal }): Promise<ShopSettings | null> => {
-      const rows = rowsOrThrow(
+    queryFn: async ({ signal }): Promise<ShopSettings> => {
+      const [settings] = rowsOrThrow(
         await supabase.from("shop_settings").select("*").abortSignal(signal),
-        "Failed to fetch the shop settings",
+        failure,
       );
-      return rows[0] ?? null;
+      if (!settings) throw new RequestError(404, failure);
+      return settings;
     },
     staleTime: 0,
     gcTime: 0,
