@@ -9,6 +9,7 @@ interface Values {
   imageUrls: string[];
   categoryIds: number[];
   hours: { monday: { open: string; closed: boolean } };
+  specialHours: { from: string; closed: boolean }[];
   displayOrder: number | undefined;
 }
 
@@ -18,6 +19,7 @@ const stored: Values = {
   imageUrls: [],
   categoryIds: [],
   hours: { monday: { open: "09:00", closed: false } },
+  specialHours: [],
   displayOrder: undefined,
 };
 
@@ -42,6 +44,7 @@ describe("useDraftStorage", () => {
       first.result.current.setValue("imageUrls", ["/a.webp"]);
       first.result.current.setValue("categoryIds", [7]);
       first.result.current.setValue("hours.monday.open", "08:30");
+      first.result.current.setValue("specialHours", [{ from: "2026-12-25", closed: true }]);
       first.result.current.setValue("displayOrder", 4);
     });
     first.unmount();
@@ -53,6 +56,7 @@ describe("useDraftStorage", () => {
       imageUrls: ["/a.webp"],
       categoryIds: [7],
       hours: { monday: { open: "08:30", closed: false } },
+      specialHours: [{ from: "2026-12-25", closed: true }],
       displayOrder: 4,
     });
     expect(result.current.isDirty).toBe(true);
@@ -92,7 +96,7 @@ describe("useDraftStorage", () => {
     "{",
     "null",
     '{"typed":null}',
-    '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"other":"x"}}',
+    '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"specialHours":[{"from":"x"},7],"other":"x"}}',
   ])("ignores the malformed draft %s", (storedDraft) => {
     sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();

@@ -4,15 +4,15 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { sessionValues } from "@/lib/browser-storage";
 import { isDeepEqual } from "@/lib/changed-fields";
 
-const isTextList = (values: unknown[]) => values.every((value) => typeof value === "string");
-const isNumberList = (values: unknown[]) => values.every((value) => typeof value === "number");
-
 /** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another type. */
 function hasSameType(stored: unknown, shown: unknown): boolean {
-  // The field is an empty number field or select.
-  if (shown === undefined || shown === null) return typeof stored === "number";
-  if (Array.isArray(shown))
-    return Array.isArray(stored) && (isTextList(stored) || isNumberList(stored));
+  // The field is an empty number field or select, or an optional text.
+  if (shown === undefined || shown === null) return stored === shown || typeof stored !== "object";
+  if (Array.isArray(shown)) {
+    if (!Array.isArray(stored)) return false;
+    const entry: unknown = shown[0] ?? stored[0];
+    return stored.every((value) => value !== null && hasSameType(value, entry));
+  }
   if (typeof shown !== "object") return typeof stored === typeof shown;
   const fields = new Map(Object.entries(stored ?? {}));
   return Object.entries(shown).every(([name, value]) => hasSameType(fields.get(name), value));

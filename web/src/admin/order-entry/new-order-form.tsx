@@ -9,6 +9,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { OrderLines } from "@/admin/order-entry/order-lines";
@@ -43,7 +44,12 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const create = useCreateOrder();
   const navigate = useNavigate();
-  const guard = useLeaveGuard({ isDirty: formState.isDirty, isSaving: create.isPending });
+  useDraftStorage(form, "new-order");
+  const guard = useLeaveGuard({
+    isDirty: formState.isDirty,
+    isSaving: create.isPending,
+    onDiscard: () => form.reset(),
+  });
   useEffect(() => picker.current?.focus(), []);
 
   const indexOf = (id: number) => getValues("items").findIndex(({ product }) => product.id === id);
@@ -72,6 +78,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
     try {
       const { id, orderNumber } = await create.mutateAsync({ order, idempotencyKey });
       toast({ title: `Order ${orderNumber} created` });
+      form.reset();
       guard.release();
       void navigate(paths.admin.order(id));
     } catch (error) {

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { NoteForm } from "@/admin/orders/note-form";
 import { TimelineEvent } from "@/admin/orders/timeline-event";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -19,17 +21,19 @@ interface EditedNote {
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const query = useQuery(orderEvents(orderId));
   const { user } = useCurrentSession();
-  const [draft, setDraft] = useState("");
+  const form = useForm({ defaultValues: { note: "" } });
+  const note = useWatch({ control: form.control, name: "note" });
   const [edited, setEdited] = useState<EditedNote | null>(null);
   const adding = useAddOrderNote(orderId);
   const editing = useEditOrderNote(orderId);
   const isEdited = edited !== null && edited.text !== edited.stored;
-  useUnsavedChanges(draft.trim() !== "" || isEdited);
+  useDraftStorage(form, `order-note-${orderId}`);
+  useUnsavedChanges(note.trim() !== "" || isEdited, () => form.reset());
 
   const add = async () => {
     const failed = "Failed to add the note";
-    const isSaved = await toastOutcome(adding.mutateAsync(draft), { done: "Note added", failed });
-    if (isSaved) setDraft("");
+    const isSaved = await toastOutcome(adding.mutateAsync(note), { done: "Note added", failed });
+    if (isSaved) form.reset();
   };
   const save = async ({ eventId, text }: EditedNote) => {
     const change = editing.mutateAsync({ eventId, note: text });
@@ -46,8 +50,8 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
         label="New note"
         shortcut="N"
         action="Add note"
-        value={draft}
-        onChange={setDraft}
+        value={note}
+        onChange={(text) => form.setValue("note", text)}
         isSaving={adding.isPending}
         onSubmit={() => void add()}
       />
