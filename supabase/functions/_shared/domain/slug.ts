@@ -29,6 +29,9 @@ export function slugFor(name: string, noun: string): string {
   return slug.length >= 2 || trimmed === "" ? slug : `${noun}-${shortHash(trimmed)}`;
 }
 
+/** The field that a row's slug is derived from: its title, or the name of a row without a title. */
+export const slugSource = (row: object) => ("title" in row ? "title" : "name");
+
 /** A replacement for a slug that is in use: `chair-2`, `chair-3`, … */
 export function numberedSlug(slug: string, number: number): string {
   return `${slug}-${number}`;

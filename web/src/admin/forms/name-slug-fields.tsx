@@ -1,10 +1,9 @@
-import { slugFor } from "@domain/slug.ts";
+import { slugFor, slugSource } from "@domain/slug.ts";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface NameSlugFieldsProps {
-  name?: "name" | "title";
   /** Base of the slug for a name without Latin letters, such as "product" for `product-123`. */
   noun: string;
   /** Help text of the slug, such as "The project’s address in the portfolio"; null hides the slug field. */
@@ -12,9 +11,10 @@ interface NameSlugFieldsProps {
 }
 
 /** The fields for a name and its slug. Every change of the name derives the slug again. Spec section 4, admin misc. */
-export function NameSlugFields({ name = "name", noun, slugHelp }: NameSlugFieldsProps) {
-  const { register, setValue, formState } =
+export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
+  const { register, setValue, getValues, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();
+  const name = slugSource(getValues());
   const { errors, isSubmitted } = formState;
   const named = register(name, {
     onChange: (event) =>

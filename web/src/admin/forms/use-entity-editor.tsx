@@ -1,3 +1,4 @@
+import { slugSource } from "@domain/slug.ts";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type {
   DefaultValues,
@@ -174,13 +175,10 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
         }))
       : [],
     takeTheirs: () => {
-      const fields: string[] = conflict?.fields ?? [];
+      const fields = new Set<string>(conflict?.fields);
       // The form's slug was derived from the name that the user discards.
-      const taken =
-        fields.includes("name") || fields.includes("title") ? [...fields, "slug"] : fields;
-      const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) =>
-        taken.includes(field),
-      );
+      if (fields.has(slugSource(values()))) fields.add("slug");
+      const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) => fields.has(field));
       form.reset({ ...values(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
       onMerge?.(form);
       setConflict(undefined);

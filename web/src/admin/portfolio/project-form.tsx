@@ -83,11 +83,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   return (
     <EntityForm editor={editor} addLabel="Add project" onCancel={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields
-          name="title"
-          noun="project"
-          slugHelp="The project’s address in the portfolio"
-        />
+        <NameSlugFields noun="project" slugHelp="The project’s address in the portfolio" />
         <ParentField
           parents={categories}
           nextDisplayOrderIn={(id) => defaultOrderIn(id, project)}

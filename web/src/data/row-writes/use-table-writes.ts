@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
-import { numberedSlug, slugFor } from "@domain/slug.ts";
+import { numberedSlug, slugFor, slugSource } from "@domain/slug.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type DatabaseError, type ErrorMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
@@ -71,7 +71,7 @@ async function sendWithFreeSlug<Fields extends object, Row>(
     return typeof value === "string" ? value : "";
   };
   const slug = textOf("slug");
-  const isDerived = slug !== "" && slug === slugFor(textOf("name") || textOf("title"), noun);
+  const isDerived = slug !== "" && slug === slugFor(textOf(slugSource(row)), noun);
   let response = await send(row);
   const isTaken = () =>
     response.error && mapError?.(response.error, response.status).details.field === "slug";
