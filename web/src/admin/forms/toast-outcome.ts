@@ -18,13 +18,13 @@ const actionMs = 10_000;
 /**
  * Shows a toast for a write and returns whether it succeeded. Spec section 8, admin.
  *
- * @param onFailure called with the error
+ * @param isShown called with the error; whether the caller shows it, so that no toast is needed
  * @param note a sentence below the title on success
  */
 export async function toastOutcome<Result>(
   change: Promise<Result>,
   { done, failed, failedPrefix = "", action }: OutcomeMessages,
-  onFailure?: (error: unknown) => void,
+  isShown?: (error: unknown) => boolean,
   note?: (result: Result) => string | undefined,
 ): Promise<boolean> {
   try {
@@ -37,9 +37,9 @@ export async function toastOutcome<Result>(
     });
     return true;
   } catch (error) {
+    if (isShown?.(error)) return false;
     const message = messageOf(error, "An unknown error occurred");
     toast({ title: failed, description: failedPrefix + message, variant: "destructive" });
-    onFailure?.(error);
     return false;
   }
 }

@@ -17,6 +17,7 @@ import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { EditConflict } from "@/lib/edit-conflict";
+import { RequestError } from "@/lib/request-error";
 
 export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   /** The row to edit, null for a new one. Later values are ignored, because a refetch must not change an open form. */
@@ -135,7 +136,8 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       const { theirs, conflicts, adopted } = rebase(error.stored, toFormValues(opened.current));
       onMerge?.(form);
       setConflict({ fields: conflicts, theirs, mine: values() });
-      if (conflicts.length > 0 || !(await form.trigger())) throw error;
+      if (conflicts.length > 0) throw error;
+      if (!(await form.trigger())) throw new RequestError(error.status, error.message);
       const more = await saveMerged(schema.parse(form.getValues()));
       return [...adopted.map((field) => labels[field]), ...more];
     }
@@ -146,7 +148,11 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     const isSaved = await toastOutcome(
       saveMerged(output),
       outcome,
-      (error) => showFieldError(form, error),
+      (error) => {
+        showFieldError(form, error);
+        // The conflict notice shows it.
+        return error instanceof EditConflict;
+      },
       (adopted) =>
         adopted.length > 0 ? `Somebody else changed meanwhile: ${adopted.join(", ")}.` : undefined,
     );
