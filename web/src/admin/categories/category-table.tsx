@@ -8,6 +8,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { actionsColumn, type RowHandlers, slugColumn } from "@/admin/tables/entity-columns";
+import { RowLink } from "@/admin/tables/row-link";
 import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
 
@@ -26,7 +27,7 @@ function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow
       header: "Name",
       skeleton: "w-36",
       className: "min-w-24 [overflow-wrap:anywhere]",
-      cell: (category) => category.name,
+      cell: ({ id, name }) => <RowLink to={handlers.editorAt(id)}>{name}</RowLink>,
     },
     slugColumn,
     actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
@@ -58,6 +59,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         width="max-w-md"
         editing={editing}
         rows={categories.data}
+        failure={queryFailure(categories)}
         missing="Category not found"
         onClose={close}
         form={(category) => (

@@ -1,8 +1,10 @@
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
+import { EmailAddress } from "@/admin/shell/email-address";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
-import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
+import { DateTimeCell } from "@/admin/tables/entity-columns";
+import { RowLink } from "@/admin/tables/row-link";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { Submission } from "@/data/submissions/queries";
@@ -28,19 +30,20 @@ export function submissionColumns({
       id: "name",
       header: "From",
       skeleton: "w-32",
-      className: "max-w-0 w-full @2xl:w-2/5 @4xl:w-1/4",
+      className: "max-w-0 w-full @2xl:w-1/2 @4xl:w-2/5",
       cell: (submission) => (
         <>
-          <Link
-            {...rowLink}
+          <RowLink
             to={linkTo(submission.id)}
-            preventScrollReset
-            className={`block truncate underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass ${submission.viewed ? "" : "font-medium"}`}
+            className={cn(
+              "block leading-snug [overflow-wrap:anywhere]",
+              !submission.viewed && "font-medium",
+            )}
           >
             {submission.name}
-          </Link>
-          <span className="hidden truncate text-small text-ink-soft @2xl:block">
-            {submission.email}
+          </RowLink>
+          <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @2xl:block">
+            <EmailAddress email={submission.email} />
           </span>
           <span className="block truncate @2xl:hidden">{submissionSubject(submission)}</span>
           <span className="numeric block truncate text-small text-ink-soft @2xl:hidden">
@@ -54,7 +57,7 @@ export function submissionColumns({
       header: "Subject",
       from: "medium",
       skeleton: "w-40",
-      className: "max-w-0 w-3/5 @4xl:w-2/5",
+      className: "max-w-0 w-1/2 @4xl:w-3/5",
       cell: (submission) => (
         <>
           <span className={`block truncate ${submission.viewed ? "" : "font-medium"}`}>
@@ -69,10 +72,7 @@ export function submissionColumns({
       header: "Date",
       from: "medium",
       skeleton: "w-32",
-      className: "numeric whitespace-nowrap",
-      cell: ({ submitted_at }) => (
-        <time dateTime={submitted_at}>{formatDateTime(submitted_at)}</time>
-      ),
+      cell: ({ submitted_at }) => <DateTimeCell iso={submitted_at} />,
     },
     {
       id: "status",

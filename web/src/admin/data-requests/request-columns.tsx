@@ -5,9 +5,10 @@ import {
   requestStatusLabels,
   requestTypeLabels,
 } from "@/admin/data-requests/request-labels";
+import { EmailAddress } from "@/admin/shell/email-address";
 import { rowActionClasses } from "@/admin/shell/row-button";
-import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
+import { RowLink } from "@/admin/tables/row-link";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
 import { formatDate } from "@/lib/dates";
@@ -23,15 +24,12 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
       className: "max-w-0 w-full @2xl:w-2/5",
       cell: (request) => (
         <>
-          <Link
-            {...rowLink}
-            to={linkTo(request.id)}
-            preventScrollReset
-            className="block truncate underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
-          >
+          <RowLink to={linkTo(request.id)} className="block leading-snug [overflow-wrap:anywhere]">
             {requesterName(request)}
-          </Link>
-          <span className="block truncate text-small text-ink-soft">{request.email}</span>
+          </RowLink>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
+            <EmailAddress email={request.email} />
+          </span>
           <span className="block truncate @2xl:hidden">
             {requestTypeLabels[request.request_type]}
           </span>

@@ -7,9 +7,11 @@ import { orderActionKeys } from "@/admin/orders/order-action-prompt";
 import { customerName, fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
+import { EmailAddress } from "@/admin/shell/email-address";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
-import { rowLink } from "@/admin/shell/use-shortcuts";
 import type { Column } from "@/admin/tables/data-table";
+import { DateTimeCell } from "@/admin/tables/entity-columns";
+import { RowLink } from "@/admin/tables/row-link";
 import { RowMenu } from "@/admin/tables/row-menu";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { ColumnSort } from "@/admin/tables/sort-link";
@@ -50,15 +52,13 @@ export function orderColumns({
       cell: (order) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
-            <Link
+            <RowLink
               id={orderLinkId(order.id)}
-              {...rowLink}
               to={linkTo(order.id)}
-              preventScrollReset
-              className="numeric whitespace-nowrap underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+              className="numeric whitespace-nowrap"
             >
               {order.order_number}
-            </Link>
+            </RowLink>
             {newOrders.has(order.id) ? <Badge tone="new">New</Badge> : null}
           </span>
           <span className="block truncate @2xl:hidden">{customerName(order)}</span>
@@ -77,9 +77,13 @@ export function orderColumns({
       className: "max-w-0 w-2/5",
       cell: (order) => (
         <>
-          <span className="block truncate">{customerName(order)}</span>
-          <span className="block truncate text-small text-ink-soft">
-            {order.source === "website" ? order.email : orderSourceLabels[order.source]}
+          <span className="block leading-snug [overflow-wrap:anywhere]">{customerName(order)}</span>
+          <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
+            {order.source === "website" ? (
+              <EmailAddress email={order.email} />
+            ) : (
+              orderSourceLabels[order.source]
+            )}
           </span>
         </>
       ),
@@ -90,8 +94,7 @@ export function orderColumns({
       sort: sortBy("placed"),
       from: "medium",
       skeleton: "w-32",
-      className: "numeric whitespace-nowrap",
-      cell: (order) => <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>,
+      cell: (order) => <DateTimeCell iso={order.created_at} />,
     },
     {
       id: "total",

@@ -78,8 +78,8 @@ function columns(handlers: RowHandlers<PortfolioCategoryRow>): Column<PortfolioC
     imageColumn(({ image_url, slug, name }) => (
       <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
     )),
-    nameColumn(({ name, slug, project_count }) => (
-      <NameCell name={name} slug={slug} hasSlugColumn>
+    nameColumn(({ id, name, slug, project_count }) => (
+      <NameCell name={name} to={handlers.editorAt(id)} slug={slug} hasSlugColumn>
         <span className="numeric block text-small text-ink-soft @2xl:hidden">
           {project_count === 1 ? "1 project" : `${project_count} projects`}
         </span>

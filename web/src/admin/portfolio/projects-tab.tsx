@@ -134,7 +134,7 @@ function CategoryProjects({
               aria-label={`Add a project to ${category.name}`}
               onClick={() => onAddProject(category.id)}
             >
-              Add project
+              Add Project
             </Button>
           </div>
         }
@@ -156,7 +156,9 @@ function columns(
       />
     )),
     nameColumn(
-      ({ title, slug, featured }) => <NameCell name={title} slug={slug} featured={featured} />,
+      ({ id, title, slug, featured }) => (
+        <NameCell name={title} to={handlers.editorAt(id)} slug={slug} featured={featured} />
+      ),
       "Title",
     ),
     featuredColumn,

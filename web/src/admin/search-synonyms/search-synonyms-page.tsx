@@ -8,6 +8,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
+import { RowLink } from "@/admin/tables/row-link";
 import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
 import { Button } from "@/ui/button";
@@ -21,7 +22,9 @@ function synonymColumns(handlers: RowHandlers<Synonyms>): Column<Synonyms>[] {
       header: "Words with the same meaning",
       skeleton: "w-48",
       className: "min-w-24 [overflow-wrap:anywhere]",
-      cell: namesOf,
+      cell: (synonyms) => (
+        <RowLink to={handlers.editorAt(synonyms.id)}>{namesOf(synonyms)}</RowLink>
+      ),
     },
     actionsColumn({ ...handlers, nameOf: namesOf }),
   ];
@@ -57,6 +60,7 @@ export function SearchSynonymsPage() {
         width="max-w-md"
         editing={editing}
         rows={synonyms.data}
+        failure={queryFailure(synonyms)}
         missing="Synonyms not found"
         onClose={close}
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}

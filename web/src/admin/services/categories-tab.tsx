@@ -52,8 +52,8 @@ function columns(handlers: RowHandlers<ServiceCategory>): Column<ServiceCategory
   return [
     idColumn,
     thumbnailColumn,
-    nameColumn(({ name, slug, featured }) => (
-      <NameCell name={name} slug={slug} featured={featured} />
+    nameColumn(({ id, name, slug, featured }) => (
+      <NameCell name={name} to={handlers.editorAt(id)} slug={slug} featured={featured} />
     )),
     featuredColumn,
     orderColumn,

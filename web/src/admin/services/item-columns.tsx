@@ -3,6 +3,7 @@ import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
 import { actionsColumn, imageColumn, nameColumn, orderColumn } from "@/admin/tables/entity-columns";
+import { RowLink } from "@/admin/tables/row-link";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { ServiceItem } from "@/data/services/queries";
@@ -17,21 +18,26 @@ const image = imageColumn<ServiceItem>(({ image_urls }) => (
   <Thumbnail url={image_urls[0] ?? null} />
 ));
 
-const name = nameColumn<ServiceItem>((item) => (
-  <>
-    <span className="block leading-snug [overflow-wrap:anywhere]">{item.name}</span>
-    {item.description ? (
-      <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
-        {item.description}
-      </span>
-    ) : null}
-  </>
-));
+const nameClasses = "block leading-snug [overflow-wrap:anywhere]";
+
+function Description({ description }: Pick<ServiceItem, "description">) {
+  if (!description) return null;
+  return (
+    <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
+      {description}
+    </span>
+  );
+}
 
 /** The columns in reorder mode, without selection and row actions. */
 export const reorderColumns: Column<ServiceItem>[] = [
   image,
-  name,
+  nameColumn(({ name, description }) => (
+    <>
+      <span className={nameClasses}>{name}</span>
+      <Description description={description} />
+    </>
+  )),
   {
     id: "move",
     header: "Move",
@@ -46,7 +52,14 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
   return [
     selectColumn(selection, ({ name }) => name),
     image,
-    name,
+    nameColumn(({ id, name, description }) => (
+      <>
+        <RowLink to={editorAt(id)} className={nameClasses}>
+          {name}
+        </RowLink>
+        <Description description={description} />
+      </>
+    )),
     {
       id: "images",
       header: "Images",

@@ -76,8 +76,8 @@ function columns(
   return [
     idColumn,
     thumbnailColumn,
-    nameColumn(({ name, slug, category_id }) => (
-      <NameCell name={name} slug={slug}>
+    nameColumn(({ id, name, slug, category_id }) => (
+      <NameCell name={name} to={handlers.editorAt(id)} slug={slug}>
         <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
           {categoryNames.get(category_id)}
         </span>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { characterKeys } from "@/admin/shell/character-keys";
 import { useLatest } from "@/lib/use-latest";
+import { isDragging } from "@/ui/dialog";
 
 const fields = "input, textarea, select, [contenteditable]";
 
@@ -13,14 +14,14 @@ export const isOverlayOpen = () =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 /** Attribute of the link in a row of a table that the arrow keys focus; Enter follows it. */
-export const rowLink = { "data-row-link": "" };
+export const rowLinkAttribute = { "data-row-link": "" };
 
 /** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
 export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
 
 /** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
-  if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen()) return;
+  if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen() || isDragging()) return;
   const links = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
   const current = links.findIndex((link) => link.closest("tr")?.contains(focused));
   return links[Math.max(0, current + (key === "ArrowDown" ? 1 : -1))];

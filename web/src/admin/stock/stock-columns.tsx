@@ -2,11 +2,11 @@ import { formatNumber } from "@domain/format-number.ts";
 import { Link, type To } from "react-router";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { rowLink } from "@/admin/shell/use-shortcuts";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
+import { RowLink } from "@/admin/tables/row-link";
 import { RowMenu } from "@/admin/tables/row-menu";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
@@ -47,14 +47,12 @@ export function stockColumns({
       className: "min-w-24 @3xl:min-w-32",
       cell: (product) => (
         <>
-          <Link
-            {...rowLink}
+          <RowLink
             to={linkToEditor(product.id)}
-            preventScrollReset
-            className="block leading-snug [overflow-wrap:anywhere] underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+            className="block leading-snug [overflow-wrap:anywhere]"
           >
             {product.name}
-          </Link>
+          </RowLink>
           <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:block">
             {product.slug}
           </span>

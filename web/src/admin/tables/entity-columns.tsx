@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
+import { RowLink } from "@/admin/tables/row-link";
 import { cn } from "@/lib/cn";
+import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
-// Columns that the tables of portfolio and services share.
+// Columns and cells that several tables share.
 
 /** Callbacks that open a row's editor or its deletion dialog. */
 export interface RowHandlers<Row> {
@@ -48,6 +50,8 @@ export const slugColumn: Column<{ slug: string }> = {
 
 interface NameCellProps {
   name: string;
+  /** The row's editor. */
+  to: To;
   slug: string;
   /** Whether a wide table has a slug column, so that only a narrow one shows the slug below the name. */
   hasSlugColumn?: boolean;
@@ -57,12 +61,14 @@ interface NameCellProps {
   children?: ReactNode;
 }
 
-/** A row's name above its slug. */
+/** A row's name, linked to its editor, above the slug. */
 export function NameCell(props: NameCellProps) {
-  const { name, slug, hasSlugColumn = false, featured = false, children } = props;
+  const { name, to, slug, hasSlugColumn = false, featured = false, children } = props;
   return (
     <>
-      <span className="block leading-snug [overflow-wrap:anywhere]">{name}</span>
+      <RowLink to={to} className="block leading-snug [overflow-wrap:anywhere]">
+        {name}
+      </RowLink>
       <span
         className={cn(
           "block text-small text-ink-soft [overflow-wrap:anywhere]",
@@ -109,6 +115,21 @@ export const orderColumn: Column<{ display_order: number | null }> = {
   className: "w-20",
   cell: ({ display_order }) => display_order ?? "—",
 };
+
+/** Date and time, in a narrow table on two lines. */
+export function DateTimeCell({ iso }: { iso: string }) {
+  return (
+    <time dateTime={iso} className="numeric *:whitespace-nowrap">
+      {formatDateTime(iso)
+        .split(/(?<=,) /)
+        .map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>{" "}
+          </Fragment>
+        ))}
+    </time>
+  );
+}
 
 interface ActionsColumnProps<Row> extends RowHandlers<Row> {
   nameOf: (row: Row) => string;
