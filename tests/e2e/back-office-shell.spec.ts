@@ -75,7 +75,7 @@ test("the command palette and the list of shortcuts are accessible, and single-c
   const search = page.getByRole("searchbox", { name: "Search orders" });
   await expect(search).toBeVisible();
   await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const list = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(list).toBeVisible();
   await expectAccessible(page);
   await list.getByRole("checkbox", { name: "Shortcuts of one character" }).uncheck();
@@ -99,7 +99,7 @@ test("the command palette and the list of shortcuts are accessible, and single-c
   await words.fill("no such thing anywhere");
   await expect(palette.getByText("Nothing found for")).toBeVisible();
   await words.fill("shortcuts");
-  await page.getByRole("option", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("option", { name: "Keyboard Shortcuts" }).click();
   await list.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();

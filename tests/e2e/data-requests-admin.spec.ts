@@ -108,8 +108,8 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
     .throwOnError();
 
   await openAsAdmin(page, "/admin/data-requests");
-  await page.getByRole("button", { name: "Data about a person" }).click();
-  const dialog = page.getByRole("dialog", { name: "Data about a person" });
+  await page.getByRole("button", { name: "Personal Data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Personal Data" });
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
   await expectAccessible(page);
@@ -140,11 +140,8 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   await question.getByRole("button", { name: "Erase" }).click();
   await expect(notification(page)).toContainText(`${lines.join(", ")}.`);
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Log of erasures" }).click();
-  const newest = page
-    .getByRole("dialog", { name: "Log of erasures" })
-    .getByRole("listitem")
-    .first();
+  await page.getByRole("button", { name: "Erasure Log" }).click();
+  const newest = page.getByRole("dialog", { name: "Erasure Log" }).getByRole("listitem").first();
   await expect(newest).toContainText(lines.join(", "));
   await expect(newest).toContainText("Answered in time");
   await expectAccessible(page);

@@ -41,7 +41,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
 });
 
 test("special opening hours are entered by keyboard alone", async ({ page, keyboard }) => {
-  await keyboard.goTo("Special opening hours");
+  await keyboard.goTo("Special Opening Hours");
   const add = page.getByRole("button", { name: "Add special hours" });
   const rows = page.getByRole("listitem").filter({ hasText: "First day" });
   const year = new Date().getFullYear() + 1;

@@ -47,7 +47,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
 
   await test.step("the orders of a period are exported with one row per order or per order line", async () => {
     const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Gibraltar" }).format();
-    const dialog = page.getByRole("dialog", { name: "Export orders" });
+    const dialog = page.getByRole("dialog", { name: "Export Orders" });
     const exportRows = async (kind: string) => {
       await page.getByRole("button", { name: "Export CSV" }).click();
       await dialog.getByLabel("First day").fill(today);

@@ -178,7 +178,7 @@ test("by keyboard, the owner exports the orders of the last month, sees why an o
 
   for (const left of [9, 8])
     await test.step("enters a walk-in sale", async () => {
-      await keyboard.goTo("New order");
+      await keyboard.goTo("New Order");
       const field = page.getByRole("combobox", { name: "Add a product" });
       await expect(field).toBeFocused();
       await keyboard.type(product.name);

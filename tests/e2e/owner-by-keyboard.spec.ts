@@ -14,7 +14,7 @@ test("by keyboard, the owner finds a product that is low in stock and corrects i
     .update({ stock_quantity: 2 })
     .eq("id", product.id)
     .throwOnError();
-  await keyboard.goTo("Low stock");
+  await keyboard.goTo("Low Stock");
   await expect(page.getByRole("combobox", { name: "Stock", exact: true })).toHaveValue("low");
   await keyboard.press("/");
   await keyboard.type(product.name);

@@ -93,7 +93,7 @@ async function measureExport(page: Page) {
   await session.send("Performance.enable");
   await page.getByRole("navigation", { name: "Admin" }).getByText("Orders").click();
   await page.getByRole("button", { name: "Export CSV" }).click();
-  const dialog = page.getByRole("dialog", { name: "Export orders" });
+  const dialog = page.getByRole("dialog", { name: "Export Orders" });
   await dialog.getByLabel("First day").fill("");
   await dialog.getByLabel("Last day").fill("");
   await dialog.getByLabel("Status").selectOption("");

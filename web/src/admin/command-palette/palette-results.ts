@@ -30,12 +30,12 @@ export const shortcutsItem = "keyboard-shortcuts";
 const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: paths.admin.categories },
-  { label: "Low stock", to: paths.admin.lowStock },
-  { label: "Special opening hours", to: paths.admin.specialHours },
+  { label: "Low Stock", to: paths.admin.lowStock },
+  { label: "Special Opening Hours", to: paths.admin.specialHours },
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
-  { label: "New order", to: paths.admin.newOrder },
-  { label: "Keyboard shortcuts", to: shortcutsItem },
+  { label: "New Order", to: paths.admin.newOrder },
+  { label: "Keyboard Shortcuts", to: shortcutsItem },
 ];
 
 function matchingScreens(words: string): PaletteItem[] {

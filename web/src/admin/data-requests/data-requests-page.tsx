@@ -46,10 +46,10 @@ export function DataRequestsPage() {
     <>
       <PageHeader title="Data Requests">
         <Button variant="outline" size="small" onClick={() => setOpened("erasures")}>
-          Log of erasures
+          Erasure Log
         </Button>
         <Button variant="outline" size="small" onClick={() => setOpened("person")}>
-          Data about a person
+          Personal Data
         </Button>
       </PageHeader>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">

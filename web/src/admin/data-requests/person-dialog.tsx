@@ -15,7 +15,7 @@ export function PersonDialog({ open, onClose }: PersonDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
-        title="Data about a person"
+        title="Personal Data"
         description="Orders, contact messages, data requests and an account, found by their email address."
       >
         <PersonForm onErased={onClose} />

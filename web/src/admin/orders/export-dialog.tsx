@@ -26,7 +26,7 @@ export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Export orders"
+        title="Export Orders"
         description="A CSV file for the accountant, with a row of totals. Days and times are those of Gibraltar."
         width="max-w-lg"
       >

@@ -73,7 +73,7 @@ export function OrdersPage() {
           Export CSV
         </Button>
         <Button asChild size="small">
-          <Link to={paths.admin.newOrder}>New order</Link>
+          <Link to={paths.admin.newOrder}>New Order</Link>
         </Button>
       </PageHeader>
       <UnsentMailNotice linkTo={(order) => linkTo({ order })} />

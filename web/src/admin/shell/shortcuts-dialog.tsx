@@ -55,7 +55,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
-        title="Keyboard shortcuts"
+        title="Keyboard Shortcuts"
         description="Buttons in dialogs show their letters."
         width="max-w-2xl"
       >

@@ -69,7 +69,7 @@ export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarPr
             aria-keyshortcuts={keyOf("?")}
             className={defaultClasses}
           >
-            Keyboard shortcuts
+            Keyboard Shortcuts
             <Keyboard aria-hidden className="size-4" strokeWidth={1.5} />
           </button>
         ) : null}

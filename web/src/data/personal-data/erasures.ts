@@ -56,7 +56,7 @@ export function erasureLog() {
           .order("erased_at", { ascending: false })
           .limit(maxRows)
           .abortSignal(signal),
-        "Failed to fetch the log of erasures",
+        "Failed to fetch the erasure log",
       );
       return rows.map((row) => ({ ...row, outcome: erasureOutcomeSchema.parse(row.outcome) }));
     },
