@@ -50,17 +50,17 @@ describe("the access token", () => {
 
   test("grants administrator rights in row policies only through app_metadata", async () => {
     const asAdmin = (await signIn(admin)).client;
-    const asPretender = (await signIn(selfDeclaredAdmin)).client;
+    const asSelfDeclaredAdmin = (await signIn(selfDeclaredAdmin)).client;
     const hidden = (client: typeof asAdmin) =>
       client.from("scratch_things").select("id").eq("hidden", true);
     expect((await hidden(asAdmin)).data).toHaveLength(1);
-    expect((await hidden(asPretender)).data).toEqual([]);
+    expect((await hidden(asSelfDeclaredAdmin)).data).toEqual([]);
 
     const row = { name: "By an admin" };
     expect((await asAdmin.from("scratch_things").insert(row)).status).toBe(201);
-    const rejected = await asPretender.from("scratch_things").insert(row);
+    const rejected = await asSelfDeclaredAdmin.from("scratch_things").insert(row);
     expect(rejected).toMatchObject({ status: 403, error: { code: "42501" } });
-    const untouched = await asPretender
+    const untouched = await asSelfDeclaredAdmin
       .from("scratch_things")
       .update({ price: 1 })
       .eq("id", 1)

@@ -23,7 +23,7 @@ const onlyEmpty = { replace: false };
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
-async function fill({ database, api }: TestProject) {
+async function addContent({ database, api }: TestProject) {
   const client = createTestClient(api, api.secretKey);
   const bytes = Buffer.alloc(300_000, "an image ");
   const images = client.storage.from("images");
@@ -48,7 +48,7 @@ async function placeTestOrder({ database }: TestProject): Promise<string> {
 }
 
 /** Paths and contents of the files in Storage. */
-async function listing({ database, api }: TestProject) {
+async function listStoredFiles({ database, api }: TestProject) {
   const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
     select name, metadata from storage.objects order by name collate "C"`;
   return Promise.all(
@@ -66,11 +66,14 @@ it("a restore into an empty project recreates all rows and files", {
   timeout: 90_000,
 }, async () => {
   const project = await projects.create({ seeded: true });
-  const user = await fill(project);
+  const user = await addContent(project);
   const orderBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadable } = await writeBackup(project.data, folder);
-  const before = { rows: await serialiseContent(project.database), stored: await listing(project) };
+  const before = {
+    rows: await serialiseContent(project.database),
+    stored: await listStoredFiles(project),
+  };
   expect(before.stored).toHaveLength(manifest.objects.length);
   expect(unreadable).toEqual([]);
 
@@ -84,7 +87,7 @@ it("a restore into an empty project recreates all rows and files", {
   expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
   expect(await serialiseContent(emptyProject.database)).toEqual(before.rows);
-  expect(await listing(emptyProject)).toEqual(before.stored);
+  expect(await listStoredFiles(emptyProject)).toEqual(before.stored);
   expect(await findViolations(sql)).toEqual([]);
 
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
@@ -120,10 +123,13 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
 
 it("a restore replaces existing data only with --replace and ends all sessions", async () => {
   const project = await projects.create({ seeded: true });
-  await fill(project);
+  await addContent(project);
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
-  const before = { rows: await serialiseContent(project.database), stored: await listing(project) };
+  const before = {
+    rows: await serialiseContent(project.database),
+    stored: await listStoredFiles(project),
+  };
 
   const client = createTestClient(project.api, project.api.secretKey);
   const visitor = createTestClient(project.api, project.api.publishableKey);
@@ -144,13 +150,13 @@ it("a restore replaces existing data only with --replace and ends all sessions",
 
   await restoreBackup(project.data, backup, { replace: true });
   expect(await serialiseContent(project.database)).toEqual(before.rows);
-  expect(await listing(project)).toEqual(before.stored);
+  expect(await listStoredFiles(project)).toEqual(before.stored);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
 it("a backup contains no sessions and is readable by its owner only", async () => {
   const project = await projects.create({ seeded: true });
-  const { id } = await fill(project);
+  const { id } = await addContent(project);
   const server = connectAsStorefront(project.database.url, 1);
   const tokens = "sealed access and refresh token";
   await server`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
@@ -174,7 +180,7 @@ it("a backup contains no sessions and is readable by its owner only", async () =
 it("a backup of a project with different columns in auth.users can be restored", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
-  // A column of hosted Auth in the middle of the row, which would shift the values if they were read by position.
+  // The columns of auth.users differ between Auth versions, so a restore must match values by column name.
   const admin = connectAsAdmin(project.database.adminUrl);
   await admin`alter table auth.users add column is_super_admin boolean default false`;
   await admin`alter table auth.users rename column phone to phone_number`;

@@ -29,19 +29,19 @@ test("supabase-js in a browser, on a page of another origin, signs in and upload
     const page = await browser.newPage();
     await page.goto(site.url);
     await page.addScriptTag({ path: supabaseJs });
-    const problem = await page.evaluate(
-      async (given) => {
-        const client = supabase.createClient(given.url, given.key, {
+    const error = await page.evaluate(
+      async ({ url, key, ...account }) => {
+        const client = supabase.createClient(url, key, {
           auth: { persistSession: false },
         });
-        const login = await client.auth.signInWithPassword(given);
+        const login = await client.auth.signInWithPassword(account);
         const file = new File(["12345"], "photo.png", { type: "image/png" });
         const upload = await client.storage.from("images").upload("scratch/photo.png", file);
         return login.error?.message ?? upload.error?.message;
       },
       { url, key, email, password },
     );
-    expect(problem).toBeUndefined();
+    expect(error).toBeUndefined();
   } finally {
     await browser.close();
     await site.close();

@@ -16,7 +16,8 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// A state folder as left by a power cut: stale PID files and truncated files.
+// Starts of the embedded stack after a power cut, which leaves stale PID files and truncated files.
+
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;
 

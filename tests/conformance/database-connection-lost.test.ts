@@ -4,38 +4,38 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
-interface Relay {
+interface TcpProxy {
   url: string;
-  cut(): void;
-  mend(): void;
+  disconnect(): void;
+  reconnect(): void;
 }
 
-/** A TCP proxy in front of a database: `cut` closes and refuses connections, `mend` accepts them again. */
-async function startRelay(databaseUrl: string): Promise<Relay> {
+/** Starts a TCP proxy in front of a database: `disconnect` closes and refuses connections, `reconnect` accepts them again. */
+async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };
   const sockets = new Set<Socket>();
-  const relay = createServer((near) => {
-    const far = connect(target);
+  const proxy = createServer((client) => {
+    const server = connect(target);
     for (const [socket, other] of [
-      [near, far],
-      [far, near],
+      [client, server],
+      [server, client],
     ] as const) {
       sockets.add(socket);
       socket.on("error", () => {}).on("close", () => other.destroy());
       socket.pipe(other);
     }
   }).listen(0, "127.0.0.1");
-  await once(relay, "listening");
-  const { port } = relay.address() as AddressInfo;
+  await once(proxy, "listening");
+  const { port } = proxy.address() as AddressInfo;
   url.host = `127.0.0.1:${port}`;
   return {
     url: url.href,
-    cut() {
-      relay.close();
+    disconnect() {
+      proxy.close();
       for (const socket of sockets) socket.destroy();
     },
-    mend: () => relay.listen(port, "127.0.0.1"),
+    reconnect: () => proxy.listen(port, "127.0.0.1"),
   };
 }
 
@@ -45,24 +45,24 @@ const request = (api: TestApi, path: string, init?: RequestInit) =>
 
 describe("the embedded API without a database connection", () => {
   let database: TestDatabase;
-  let relay: Relay;
+  let proxy: TcpProxy;
   let api: TestApi;
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    relay = await startRelay(database.adminUrl);
-    api = await startTestApi({ adminUrl: relay.url });
+    proxy = await startTcpProxy(database.adminUrl);
+    api = await startTestApi({ adminUrl: proxy.url });
   });
   afterEach(async () => {
     await api.stop();
-    relay.cut();
+    proxy.disconnect();
     await database.drop();
   });
   const read = () => request(api, "/rest/v1/products?select=id");
 
   test("returns 503 PGRST002 with Retry-After, as PostgREST does, until the database is reachable", async () => {
     expect((await read()).status).toBe(200);
-    relay.cut();
+    proxy.disconnect();
     const response = await read();
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
       503,
@@ -72,14 +72,14 @@ describe("the embedded API without a database connection", () => {
         message: "Could not query the database for the schema cache. Retrying.",
       }),
     ]);
-    relay.mend();
+    proxy.reconnect();
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
   test("returns 503, not 404, before it has read the schema", async () => {
-    relay.cut();
+    proxy.disconnect();
     expect((await read()).status).toBe(503);
-    relay.mend();
+    proxy.reconnect();
     await expect.poll(async () => (await read()).status).toBe(200);
   });
 
@@ -95,7 +95,7 @@ describe("the embedded API without a database connection", () => {
             select from pg_locks where not granted and relation = 'public.products'::regclass`,
         )
         .not.toHaveLength(0);
-      relay.cut();
+      proxy.disconnect();
       const response = await pendingResponse;
       expect([response.status, await response.json()]).toEqual([
         503,
@@ -110,7 +110,7 @@ describe("the embedded API without a database connection", () => {
     ["Auth's admin API", "/auth/v1/admin/users", { email: "a@example.com", password: "secret" }],
     ["Storage", "/storage/v1/object/list/images", { prefix: "" }],
   ])("returns 503 for requests to %s", async (_, path, body) => {
-    relay.cut();
+    proxy.disconnect();
     const headers = {
       apikey: api.secretKey,
       authorization: `Bearer ${api.secretKey}`,

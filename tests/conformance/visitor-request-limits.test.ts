@@ -6,14 +6,14 @@ import { fetchAsVisitor } from "../support/stack/fetch-as-visitor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
 const maxBytes = 2 * 1024 * 1024;
-const maxMilliseconds = 1_000;
+const maxMilliseconds = 3_000;
 
 let database: TestDatabase;
 let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  // The tables get more rows than max_rows, with descriptions of 700 characters.
+  // The tables get more rows than PostgREST's max_rows, with descriptions of 700 characters.
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);
   await database.sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
@@ -99,7 +99,7 @@ describe("the Data API for visitors", () => {
 });
 
 describe("a visitor's request without embedding", () => {
-  it("returns 1,000 rows of any table with all columns, in less than 2 MB and three seconds", async () => {
+  it("returns all columns of up to 1,000 rows of any table in less than 2 MB and three seconds", async () => {
     const tables = await database.sql<{ name: string; columns: string }[]>`
       select c.relname as name, string_agg(a.attname, ',') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -111,7 +111,7 @@ describe("a visitor's request without embedding", () => {
       const { status, bytes, milliseconds } = await requestAsVisitor(`${name}?select=${columns}`);
       expect([name, status]).toEqual([name, 200]);
       expect(bytes, name).toBeLessThan(maxBytes);
-      expect(milliseconds, name).toBeLessThan(3 * maxMilliseconds);
+      expect(milliseconds, name).toBeLessThan(maxMilliseconds);
     }
   });
 

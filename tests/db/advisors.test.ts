@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const findings = () => listAdvisorWarnings(database.url);
+const listWarnings = () => listAdvisorWarnings(database.url);
 
 it("the migrated database has no advisor warnings", async () => {
-  const found = await findings();
-  expect(found.filter((finding) => !allowed.includes(finding))).toEqual([]);
-  expect(allowed.filter((finding) => !found.includes(finding))).toEqual([]);
+  const warnings = await listWarnings();
+  expect(warnings.filter((finding) => !allowed.includes(finding))).toEqual([]);
+  expect(allowed.filter((finding) => !warnings.includes(finding))).toEqual([]);
 }, 60_000);
 
 it("the advisors report a table without row level security", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;
   await database.sql`grant select, insert on public.left_open to anon`;
-  expect(await findings()).toEqual([expect.stringContaining("left_open")]);
+  expect(await listWarnings()).toEqual([expect.stringContaining("left_open")]);
 }, 60_000);

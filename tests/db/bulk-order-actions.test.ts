@@ -29,7 +29,7 @@ const statesOf = async () => {
 };
 
 describe("apply_order_action", () => {
-  it("declines pending orders and returns a rejection for every other order", async () => {
+  it("declines pending orders, returns a rejection for an approved order and ignores unknown ids", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await admin`select approve_order(${second})`;
     const rows = await applyAction([third, 999_999_999, second, first], "decline");
@@ -42,7 +42,7 @@ describe("apply_order_action", () => {
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("queues an email and records an event for each approved or fulfilled order", async () => {
+  it("queues an email and records an event for each approved or fulfilled order, and rejects a repeated step", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await applyAction([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
@@ -73,7 +73,7 @@ describe("apply_order_action", () => {
     expect(again?.rejection).toMatch(/is already ready for collection/);
   });
 
-  it("changes nothing when the reason, the action or the number of orders is invalid", async () => {
+  it("rejects an invalid reason, action or number of orders and changes nothing", async () => {
     const expectRejected = (run: Promise<unknown>, code: string) =>
       expect(run).rejects.toMatchObject({ code });
     await expectRejected(applyAction(orderIds, "decline", ", reason => 'other'"), "PT400");

@@ -123,7 +123,7 @@ describe("a portfolio category's project_count", () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it("changes without a new updated_at, so that an open form does not become stale", async () => {
+  it("changes without a new updated_at, unlike a rename, so that an open form does not become stale", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -153,7 +153,7 @@ it("a viewed contact submission can't become unviewed", async () => {
   expect(after?.viewed).toBe(true);
 });
 
-describe("the constraint on links", () => {
+describe("private.is_safe_link and the check constraint on a hero slide's links", () => {
   it.each([
     ["/shop?category=rugs", true],
     ["/", true],

@@ -86,15 +86,15 @@ it("concurrent assignment and deletion of a category cause neither a deadlock no
     create trigger "A delay" after update on products for each row execute function public.delay()`);
   const codes = new Set<string>();
   for (let round = 0; round < 15; round += 1) {
-    const [rugs] = await database.sql<{ id: number }[]>`
+    const [roundCategory] = await database.sql<{ id: number }[]>`
       insert into categories (name, slug) values ('Round', ${`round-${round}`}) returning id`;
-    if (!rugs) throw new Error("The insert of a category returned no row.");
+    if (!roundCategory) throw new Error("The insert of a category returned no row.");
     await database.sql`
       insert into products (name, slug, price, category_id, category_ids)
-      values ('Arc', ${`arc-${round}`}, 1, ${remainingCategory}, ${[remainingCategory, rugs.id]})`;
+      values ('Arc', ${`arc-${round}`}, 1, ${remainingCategory}, ${[remainingCategory, roundCategory.id]})`;
     const outcomes = await Promise.allSettled([
-      adminSql`update products set category_id = ${rugs.id}, category_ids = ${[rugs.id]} where slug = ${`arc-${round}`}`,
-      adminSql`delete from categories where id = ${rugs.id}`,
+      adminSql`update products set category_id = ${roundCategory.id}, category_ids = ${[roundCategory.id]} where slug = ${`arc-${round}`}`,
+      adminSql`delete from categories where id = ${roundCategory.id}`,
     ]);
     for (const outcome of outcomes) {
       if (outcome.status === "rejected") codes.add(String(outcome.reason.code));

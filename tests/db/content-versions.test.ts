@@ -108,7 +108,7 @@ it("page_state omits PENDING products", async () => {
   expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);
 });
 
-it("page_state reads the first 200 products, also of a nested list", async () => {
+it("page_state reads only the first 200 of the requested products, also of a nested array", async () => {
   const shown = await addProduct(database.sql);
   const others = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
   expect((await pageState([...others, shown])).products).toHaveLength(1);

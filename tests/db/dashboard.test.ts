@@ -23,7 +23,7 @@ async function dashboardTasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders, their value, their held units and the orders with unsent mails", async () => {
+  it("counts pending orders, their value, their held units and the orders with unsent mails, which admin_orders lists", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const before = await dashboardTasks();
@@ -92,7 +92,7 @@ it.each(["dashboard_tasks", "daily_orders"])(
 );
 
 describe("daily_orders", () => {
-  it("counts the orders of each day in Gibraltar's time zone, excluding declined orders", async () => {
+  it("counts orders and revenue of each day in Gibraltar's time zone, excluding declined orders", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const place = async (createdAt: string) => {

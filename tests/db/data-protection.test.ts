@@ -78,7 +78,7 @@ async function rowsContaining(text: string): Promise<string[]> {
   return found;
 }
 
-// Each of these functions states what it adds to the outcome of an erasure of `person`.
+// The comment on each function states what the function adds to the outcome of an erasure of `person`.
 
 /** 2 orders with 5 mails, 2 order links and 1 note. */
 async function addWebsiteOrders(): Promise<void> {
@@ -252,7 +252,7 @@ describe("for a person with data in every table", () => {
       expect(await findViolations(database.sql)).toEqual([]);
     });
 
-    it("keeps the type and dates of data requests, as processed", async () => {
+    it("keeps the type and date of the person's data request and marks it as processed", async () => {
       const [request] = await database.sql`
         select name, status, request_type, submitted_at, details, erased_at from data_requests
         where name <> 'Neighbour'`;
@@ -307,7 +307,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("clears the payload hashes of checkouts and deletes order links", async () => {
+  it("clears the payload hashes of checkouts, so that a repeated checkout is rejected, and deletes order links", async () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
       storefront`select place_order(
@@ -325,7 +325,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("leaves orders and data requests in which a constraint rejects personal data", async () => {
+  it("erases orders and data requests so that a constraint rejects new personal data in them", async () => {
     const { sql } = database;
     await placeOrder(person, 1);
     await addDataRequests();
@@ -341,7 +341,7 @@ describe("erase_person", () => {
       ).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("leaves no order link when a mail or a repeated checkout creates one concurrently", async () => {
+  it("leaves no order link that a mail or a repeated checkout would create concurrently", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: product, quantity: 5 }];
@@ -495,7 +495,7 @@ describe("exports and erasures", () => {
   });
 });
 
-it("delete_expired_personal_data deletes messages two years after they were answered or archived, and data requests three years after they were processed", async () => {
+it("delete_expired_personal_data deletes answered or archived messages two years after their last change, and data requests three years after they were processed", async () => {
   const { sql } = database;
   await sql`
     insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at, updated_at)

@@ -254,7 +254,7 @@ describe("the demo content's images", () => {
   });
 
   it("have the aspect ratios of the page layouts", () => {
-    const proportions: Record<string, number[]> = {
+    const aspectRatios: Record<string, number[]> = {
       products: [1, 4 / 5],
       rooms: [3 / 2, 1],
       services: [3 / 2],
@@ -263,8 +263,10 @@ describe("the demo content's images", () => {
     for (const url of urls) {
       const { width = 0, height = 1 } = parseImageSource(url);
       const folder = url.split("/")[2] ?? "";
-      const off = (proportions[folder] ?? []).map((wanted) => Math.abs(width / height - wanted));
-      expect.soft(Math.min(...off), url).toBeLessThan(0.01);
+      const deviations = (aspectRatios[folder] ?? []).map((ratio) =>
+        Math.abs(width / height - ratio),
+      );
+      expect.soft(Math.min(...deviations), url).toBeLessThan(0.01);
       if (folder === "products") expect.soft(width, url).toBeGreaterThanOrEqual(560);
     }
   });

@@ -20,22 +20,22 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data with triggers and constraints disabled, reads the violated invariants and rolls back. */
-async function violatedBy(damage: string): Promise<string[]> {
+/** Corrupts data with triggers and foreign keys disabled, reads the violated invariants and rolls back. */
+async function violatedBy(corruption: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let found: string[] = [];
-  const undone = new Error("rolled back");
+  const rollback = new Error("rolled back");
   try {
     await superuser.begin(async (sql) => {
-      await sql.unsafe(`set local session_replication_role = replica; ${damage}`);
+      await sql.unsafe(`set local session_replication_role = replica; ${corruption}`);
       const rows = await sql.unsafe<{ invariant: string }[]>(
         "select distinct invariant from private.invariant_violations order by 1",
       );
       found = rows.map(({ invariant }) => invariant);
-      throw undone;
+      throw rollback;
     });
   } catch (error) {
-    if (error !== undone) throw error;
+    if (error !== rollback) throw error;
   } finally {
     await superuser.end();
   }
@@ -45,11 +45,11 @@ async function violatedBy(damage: string): Promise<string[]> {
 const initial = "initial stock plus adjustments equals stock plus sold units";
 const returned = "the ledger has the reason for which an order ended";
 const lastEvent = "an order's status and fulfilment are those of its last event";
-const oneEnd = "an order is placed once and ends at most once";
+const endsOnce = "an order is placed once and ends at most once";
 const removed = "the ledger of an order has no units of a removed item";
 const edits = "edits returned the units on the timeline to stock";
 const revision = "an order's revision counts its edits";
-const takenBy = "an administrator placed an order unless its source is the website";
+const placedBy = "an administrator placed an order unless its source is the website";
 const searchText = "the search text of an order is up to date";
 const held = "the ledger of an order has its sold units, or none if it was declined";
 
@@ -87,7 +87,7 @@ describe("the invariants detect", () => {
       [held, lastEvent, initial],
     ],
     [
-      "a restored stock of an order that was not declined",
+      "restored stock of an order that was not declined",
       `update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
       [held, initial, returned],
@@ -114,7 +114,7 @@ describe("the invariants detect", () => {
     [
       "an order with several final events",
       `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
-      [oneEnd],
+      [endsOnce],
     ],
     [
       "a deleted order line whose stock was not restored",
@@ -141,7 +141,7 @@ describe("the invariants detect", () => {
     [
       "a website order whose placed event names an administrator",
       "update order_events set actor = gen_random_uuid() where order_id = 1 and kind = 'placed'",
-      [takenBy],
+      [placedBy],
     ],
     ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [
@@ -166,7 +166,7 @@ describe("the invariants detect", () => {
        update orders set order_number = 'ORD-1'`,
       [searchText, "order numbers are unique"],
     ],
-  ])("%s", async (_, damage, invariants) => {
-    expect((await violatedBy(damage)).toSorted()).toEqual(invariants.toSorted());
+  ])("%s", async (_, corruption, invariants) => {
+    expect((await violatedBy(corruption)).toSorted()).toEqual(invariants.toSorted());
   });
 });

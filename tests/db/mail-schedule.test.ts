@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Runs the scheduled job; returns the requests that it sends. */
-async function calls() {
+async function runScheduledJob() {
   const { sql } = database;
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
   expect(jobs).toHaveLength(1);
@@ -55,20 +55,20 @@ async function calls() {
 
 it("the mail schedule calls the mails function with the secret only while a mail is due", async () => {
   const { sql } = database;
-  expect(await calls()).toEqual([]);
+  expect(await runScheduledJob()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
   await storefront.end();
-  expect(await calls()).toEqual([
+  expect(await runScheduledJob()).toEqual([
     {
       url: "https://abcdefgh.supabase.co/functions/v1/mails/send",
       headers: { "x-mail-run-secret": "new-value" },
     },
   ]);
   await sql`update mails set next_attempt_at = now() + interval '2 minutes'`;
-  expect(await calls(), "while none is due").toEqual([]);
+  expect(await runScheduledJob(), "while none is due").toEqual([]);
   await sql`update mails set next_attempt_at = now()`;
-  expect(await calls()).toHaveLength(1);
+  expect(await runScheduledJob()).toHaveLength(1);
 });
 
 it("the mail schedule does not store the secret in the job's command", async () => {

@@ -194,7 +194,7 @@ describe("claim_mail", () => {
 });
 
 describe("finish_mail", () => {
-  it("ignores a claim that a later one has superseded, and a second outcome", async () => {
+  it("ignores a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
     await placeTestOrder();
     const superseded = await claimOne();
     await makeDue();

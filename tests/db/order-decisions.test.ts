@@ -18,8 +18,9 @@ const statusOf = async () =>
   (await database.sql`select status from orders where id = ${order}`)[0]?.status;
 const readMails = async () => {
   const rows = await database.sql`
-    select kind, message, round(extract(epoch from next_attempt_at - now())) > 5 as later
-    from mails where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
+    select kind, message, next_attempt_at >= decided_at + interval '15 seconds' as delayed
+    from mails join orders on orders.id = order_id
+    where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
   return rows.map((row) => ({ ...row }));
 };
 const lastEvent = async () => {
@@ -30,12 +31,14 @@ const lastEvent = async () => {
 const unitsInStock = async () => (await readProduct(database.sql, lamp))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("contains the administrator's text and, after an approval, is delayed until undo is no longer possible", async () => {
+  it("contains the administrator's text and, after an approval, is delayed until the approval can no longer be undone", async () => {
     await admin`select approve_order(${order}, ' It is yours. ')`;
-    expect(await readMails()).toEqual([{ kind: "approval", message: "It is yours.", later: true }]);
+    expect(await readMails()).toEqual([
+      { kind: "approval", message: "It is yours.", delayed: true },
+    ]);
     await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
     expect(await readMails(), "the approval is withdrawn").toEqual([
-      { kind: "decline", message: "Sorry after all.", later: false },
+      { kind: "decline", message: "Sorry after all.", delayed: false },
     ]);
   });
 

@@ -108,7 +108,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("is rejected if the order was edited since the administrator loaded it", async () => {
+  it("is accepted from one of two concurrent administrators, and rejected if the order was edited since it was loaded", async () => {
     const edits = await Promise.allSettled([
       editOrder({ items: [{ id: lampLineId, quantity: 1 }] }),
       editOrder({ contact: { phone: "+350 200 99999" } }),

@@ -153,13 +153,13 @@ describe("a note on an order", () => {
     await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
   });
 
-  it("is rejected with PT404 if the order or the note does not exist", async () => {
+  it("is rejected with PT404 if the order does not exist, or the event does not exist or is not a note", async () => {
     await expect(admin`select add_order_note(999999999, 'Hello')`).rejects.toMatchObject({
       code: "PT404",
     });
-    const [viewed] = await database.sql<{ id: number }[]>`
+    const [placedEvent] = await database.sql<{ id: number }[]>`
       select id from order_events where order_id = ${order} and kind = 'placed'`;
-    for (const id of [999_999_999, viewed?.id ?? 0]) {
+    for (const id of [999_999_999, placedEvent?.id ?? 0]) {
       await expect(edit(id, "Hello")).rejects.toMatchObject({ code: "PT404" });
     }
   });

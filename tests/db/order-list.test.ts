@@ -91,7 +91,9 @@ describe("the search for orders", () => {
       insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
     const [listed] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
     const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
-    expect([listed?.total_count, exported?.remaining]).toEqual([many - 1, many - 1]);
+    expect(listed?.total_count).toBe(10_001);
+    const exportedPage = 1;
+    expect(exported?.remaining).toBe(many - exportedPage);
     await withoutTriggers(`
       delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);
@@ -115,15 +117,18 @@ it.each([
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
   ["unknown", ["rug", "lamp", "vase"]],
-])("admin_orders sorts all orders and search results by %s", async (sort, expected) => {
-  expect(await listed(`sort => '${sort}'`)).toEqual(expected);
-  const last = expected.slice(1).map((name) => [name]);
-  expect([
-    await listed(`sort => '${sort}', page_limit => 1, page_offset => 1`),
-    await listed(`sort => '${sort}', page_limit => 1, page_offset => 2`),
-  ]).toEqual(last);
-  expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
-});
+])(
+  "admin_orders sorts all orders, their pages and search results by %s",
+  async (sort, expected) => {
+    expect(await listed(`sort => '${sort}'`)).toEqual(expected);
+    const last = expected.slice(1).map((name) => [name]);
+    expect([
+      await listed(`sort => '${sort}', page_limit => 1, page_offset => 1`),
+      await listed(`sort => '${sort}', page_limit => 1, page_offset => 2`),
+    ]).toEqual(last);
+    expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
+  },
+);
 
 it("exported_orders pages through all matches, with their lines and local times", async () => {
   // 00:30 on 2 July in Gibraltar.

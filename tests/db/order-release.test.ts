@@ -133,7 +133,7 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   expect(hashed.map((row) => row.order_id)).toEqual([recent]);
 });
 
-it("docs/database-schedules.sql schedules the release of orders, the deletion of expired personal data and of the log of runs", async () => {
+it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data and of old job runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;

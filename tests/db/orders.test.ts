@@ -278,10 +278,10 @@ describe("decisions about orders", () => {
     expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
   });
 
-  it("are rejected for an unknown order, a visitor and an account whose is_admin is only in user_metadata", async () => {
+  it("are rejected for an unknown order and, like every administrator function, for a visitor and an account whose is_admin is only in user_metadata", async () => {
     await expectRejected(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
     const person = connectAsStorefront(database.url, 1);
-    const visitor = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
+    const callWithClaims = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
       await person`reset role`;
       await person`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false)`;
       await person`set role authenticated`;
@@ -298,9 +298,9 @@ describe("decisions about orders", () => {
       user_metadata: { is_admin: true },
     };
     for (const call of calls) {
-      await expectRejected(() => visitor({}, call), "PT401", "Please log in.");
+      await expectRejected(() => callWithClaims({}, call), "PT401", "Please log in.");
       await expectRejected(
-        () => visitor(forged, call),
+        () => callWithClaims(forged, call),
         "PT403",
         "Only an administrator can do this.",
       );

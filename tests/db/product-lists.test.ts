@@ -35,16 +35,16 @@ afterAll(async () => {
 });
 
 /** The slugs of a page, in order, and the reported total (undefined for an empty page). */
-async function shopProducts(given = "") {
+async function shopProducts(parameters = "") {
   const rows = await visitor.unsafe<{ slug: string; total_count: number }[]>(
-    `select * from shop_products(${given})`,
+    `select * from shop_products(${parameters})`,
   );
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }
 
-async function adminProducts(given = "") {
+async function adminProducts(parameters = "") {
   const rows = await admin.unsafe<{ slug: string; total_count: number }[]>(
-    `select * from admin_products(${given})`,
+    `select * from admin_products(${parameters})`,
   );
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }
@@ -112,7 +112,7 @@ describe("shop_products", () => {
     ["categories", "'lamps'::text"],
     ["sizes", "'small'::size_class"],
     ["materials", "'Linen'::text"],
-  ])("applies the first 100 of the %s in a filter, also of a nested list", async (list, wanted) => {
+  ])("applies only the first 100 %s of a filter, also of a nested array", async (list, value) => {
     await database.sql`update products set materials = '{Linen}', width_cm = 20 where slug = 'arc'`;
     const other = {
       categories: "'rugs'::text",
@@ -120,7 +120,7 @@ describe("shop_products", () => {
       materials: "'Silk'::text",
     }[list];
     const filtered = async (others: number, array: string) => {
-      const entries = `array_append(array_fill(${other}, array[${others}]), ${wanted})`;
+      const entries = `array_append(array_fill(${other}, array[${others}]), ${value})`;
       return (await shopProducts(`${list} => ${array.replace("?", entries)}`)).slugs;
     };
     expect(await filtered(99, "?")).toContain("arc");

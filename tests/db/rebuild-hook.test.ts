@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function calls(change: () => Promise<unknown>): Promise<string[]> {
+async function callsDuring(change: () => Promise<unknown>): Promise<string[]> {
   await database.sql`delete from supabase_functions.calls`;
   await change();
   const rows = await database.sql<{ url: string }[]>`select url from supabase_functions.calls`;
@@ -42,8 +42,8 @@ it("the rebuild hook requests one rebuild for each statement that changes displa
     "insert into categories (name, slug) values ('Clocks', 'clocks'), ('Rugs', 'rugs-2')",
     "update service_items set display_order = display_order + 1",
   ])
-    expect([change, await calls(() => sql.unsafe(change))]).toEqual([change, ["second"]]);
-  expect(await calls(() => sql`update products set name = name`)).toEqual([]);
+    expect([change, await callsDuring(() => sql.unsafe(change))]).toEqual([change, ["second"]]);
+  expect(await callsDuring(() => sql`update products set name = name`)).toEqual([]);
 });
 
 it("the rebuild hook requests no rebuild for an order unless a product sells out", async () => {
@@ -51,10 +51,10 @@ it("the rebuild hook requests no rebuild for an order unless a product sells out
   const storefront = connectAsStorefront(database.url, 1);
   try {
     const placeTestOrder = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
-    expect(await calls(placeTestOrder)).toEqual([]);
+    expect(await callsDuring(placeTestOrder)).toEqual([]);
     expect(await readProduct(database.sql, product)).toMatchObject({ stock_quantity: 2 });
     await placeTestOrder();
-    expect(await calls(placeTestOrder)).toEqual(["second"]);
+    expect(await callsDuring(placeTestOrder)).toEqual(["second"]);
   } finally {
     await storefront.end();
   }

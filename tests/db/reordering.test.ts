@@ -36,36 +36,36 @@ afterAll(async () => {
 interface ReorderableTable {
   table: string;
   /** Adds a row at the end. */
-  add: (mark: string) => Promise<number>;
+  add: (slug: string) => Promise<number>;
   reorder: (ids: number[]) => Promise<unknown>;
 }
 
 const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_categories",
-    add: (mark) =>
+    add: (slug) =>
       idOf(
-        database.sql`insert into portfolio_categories (name, slug, display_order) values (${mark}, ${mark}, 500) returning id`,
+        database.sql`insert into portfolio_categories (name, slug, display_order) values (${slug}, ${slug}, 500) returning id`,
       ),
     reorder: (ids) => adminSql`select reorder_portfolio_categories(${ids})`,
   },
   {
     table: "portfolio_projects",
-    add: (mark) =>
+    add: (slug) =>
       idOf(
         database.sql`
           insert into portfolio_projects (title, slug, category_id, image_url, display_order)
-          values (${mark}, ${mark}, ${parents.category}, '/images/a.webp', 500) returning id`,
+          values (${slug}, ${slug}, ${parents.category}, '/images/a.webp', 500) returning id`,
       ),
     reorder: (ids) => adminSql`select reorder_portfolio_projects(${parents.category}, ${ids})`,
   },
   {
     table: "service_items",
-    add: (mark) =>
+    add: (slug) =>
       idOf(
         database.sql`
           insert into service_items (name, subcategory_id, display_order)
-          values (${mark}, ${parents.subcategory}, 500) returning id`,
+          values (${slug}, ${parents.subcategory}, 500) returning id`,
       ),
     reorder: (ids) => adminSql`select reorder_service_items(${parents.subcategory}, ${ids})`,
   },

@@ -78,7 +78,7 @@ describe("private.response_cost", () => {
   });
 });
 
-it("private.is_small_response is false for a statement that PostgREST did not generate", async () => {
+it("private.is_small_response is true only for a statement with quoted identifiers, as PostgREST generates", async () => {
   const isSmall = async (statement: string) =>
     (await database.sql.unsafe(statement))[0]?.small as boolean;
   expect(await isSmall(`select private.is_small_response() as small, $$ "id" $$ as text`)).toBe(

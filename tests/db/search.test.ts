@@ -141,7 +141,7 @@ describe("the search index", () => {
     await database.sql`delete from products where slug like 'zeppelin-%'`;
   });
 
-  it("is not written when an order takes the last unit", async () => {
+  it("is not written when a product sells out", async () => {
     const [before] =
       await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
     await database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = 1`;

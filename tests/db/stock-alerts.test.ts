@@ -32,7 +32,8 @@ beforeEach(async () => {
   product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
 });
 
-const request = (address: string) => serviceSql`select request_stock_alert(${product}, ${address})`;
+const requestAlert = (address: string) =>
+  serviceSql`select request_stock_alert(${product}, ${address})`;
 /** Sets the alert's token hash, as sending its first mail does, and returns it. */
 async function setTokenHash(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
@@ -44,7 +45,7 @@ const confirm = async (hash: string) => {
   return row?.alert;
 };
 async function requestAndConfirm(address: string): Promise<string> {
-  await request(address);
+  await requestAlert(address);
   const hash = await setTokenHash(address);
   await confirm(hash);
   return hash;
@@ -60,24 +61,24 @@ const mailsOf = async (kind: string) =>
 
 describe("a request for a back-in-stock alert", () => {
   it("is stored once per email address and product", async () => {
-    await Promise.all(Array.from({ length: 5 }, () => request("ana@example.com")));
-    await request("ANA@example.com");
+    await Promise.all(Array.from({ length: 5 }, () => requestAlert("ana@example.com")));
+    await requestAlert("ANA@example.com");
     expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com"]);
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
   it("queues the confirmation mail again if it is repeated after the previous mail was sent", async () => {
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     await database.sql`update mails set status = 'sent', finished_at = now()`;
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com", "ana@example.com"]);
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
   it("restarts the 7-day expiry of an unconfirmed alert when it is repeated", async () => {
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     await database.sql`update stock_alerts set created_at = now() - interval '6 days 23 hours'`;
-    await request("ANA@example.com");
+    await requestAlert("ANA@example.com");
     await database.sql`update stock_alerts set created_at = created_at - interval '6 days 23 hours'`;
     await database.sql`select private.delete_expired_stock_alerts()`;
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
@@ -85,10 +86,12 @@ describe("a request for a back-in-stock alert", () => {
 
   it("is ignored above 10 mails a day to its recipient, with the same response", async () => {
     await holdRequestWindow(database.sql);
-    for (let n = 0; n < 10; n += 1) await request(`Limited+${n}@example.com`);
+    for (let n = 0; n < 10; n += 1) await requestAlert(`Limited+${n}@example.com`);
     const stored = await mailsOf("alert_confirmation");
     expect(stored).toHaveLength(10);
-    expect(await request("limited@example.com")).toEqual(await request("other@example.com"));
+    expect(await requestAlert("limited@example.com")).toEqual(
+      await requestAlert("other@example.com"),
+    );
     expect(await mailsOf("alert_confirmation")).toEqual([...stored, "other@example.com"]);
   });
 
@@ -102,7 +105,7 @@ describe("a request for a back-in-stock alert", () => {
     ["a product in stock", () => restock(), "PT409"],
   ])("is rejected for %s", async (_, change, code) => {
     await change();
-    await expect(request("ana@example.com")).rejects.toMatchObject({ code });
+    await expect(requestAlert("ana@example.com")).rejects.toMatchObject({ code });
     expect(await database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 });
@@ -114,7 +117,7 @@ describe("a product that is back in stock", () => {
       product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
       const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
       for (const address of waiting) await requestAndConfirm(address);
-      await request("unconfirmed@example.com");
+      await requestAlert("unconfirmed@example.com");
       // Concurrent updates that sell the product out let several updates restock it.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
@@ -129,7 +132,7 @@ describe("a product that is back in stock", () => {
   });
 
   it("is announced to an address that is confirmed while the restocking transaction is open", async () => {
-    await request("late@example.com");
+    await requestAlert("late@example.com");
     const hash = await setTokenHash("late@example.com");
     const { confirming } = await asRole(database.sql, "service_role", {}, async (sql) => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
@@ -190,7 +193,7 @@ describe("a product that is back in stock", () => {
     await requestAndConfirm("ana@example.com");
     await restock();
     await adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     const hash = "b".repeat(64);
     await database.sql`update stock_alerts set token_hash = ${hash} where notified_at is null`;
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
@@ -206,14 +209,14 @@ describe("the link of an alert", () => {
   };
 
   it("shows the product without the email address", async () => {
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     const alert = await publicStockAlert(await setTokenHash("ana@example.com"));
     expect(alert).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
     expect(JSON.stringify(alert)).not.toContain("example.com");
   });
 
   it("confirms the alert idempotently", async () => {
-    await request("ana@example.com");
+    await requestAlert("ana@example.com");
     const hash = await setTokenHash("ana@example.com");
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });
     expect(await confirm(hash)).toMatchObject({ state: "waiting" });

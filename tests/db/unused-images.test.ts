@@ -50,48 +50,48 @@ describe("unused_images", () => {
     ]);
   });
 
-  const one = url("used.jpg");
+  const usedUrl = url("used.jpg");
   it.each([
     [
       "a product",
-      `insert into products (name, slug, price, image_url) values ('Arc', 'arc', 1, '${one}')`,
+      `insert into products (name, slug, price, image_url) values ('Arc', 'arc', 1, '${usedUrl}')`,
     ],
     [
       "a product's further images",
-      `insert into products (name, slug, price, image_urls) values ('Arc', 'arc', 1, '{/other.jpg,${one}}')`,
+      `insert into products (name, slug, price, image_urls) values ('Arc', 'arc', 1, '{/other.jpg,${usedUrl}}')`,
     ],
     [
       "a product category",
-      `insert into categories (name, slug, image_url) values ('Cc', 'cc', '${one}')`,
+      `insert into categories (name, slug, image_url) values ('Cc', 'cc', '${usedUrl}')`,
     ],
     [
       "a portfolio category",
-      `insert into portfolio_categories (name, slug, image_url) values ('Pc', 'pc', '${one}')`,
+      `insert into portfolio_categories (name, slug, image_url) values ('Pc', 'pc', '${usedUrl}')`,
     ],
     [
       "a portfolio project",
       `with c as (insert into portfolio_categories (name, slug) values ('Pp', 'pp') returning id)
-       insert into portfolio_projects (title, slug, image_url, category_id) select 'Pp', 'pp', '${one}', id from c`,
+       insert into portfolio_projects (title, slug, image_url, category_id) select 'Pp', 'pp', '${usedUrl}', id from c`,
     ],
     [
       "a service category",
-      `insert into service_categories (name, slug, image_url) values ('Sc', 'sc', '${one}')`,
+      `insert into service_categories (name, slug, image_url) values ('Sc', 'sc', '${usedUrl}')`,
     ],
     [
       "a service subcategory",
       `with c as (insert into service_categories (name, slug) values ('Ss', 'ss') returning id)
-       insert into service_subcategories (name, slug, category_id, image_url) select 'Ss', 'ss', id, '${one}' from c`,
+       insert into service_subcategories (name, slug, category_id, image_url) select 'Ss', 'ss', id, '${usedUrl}' from c`,
     ],
     [
       "a service item",
       `with c as (insert into service_categories (name, slug) values ('Si', 'si') returning id),
        s as (insert into service_subcategories (name, slug, category_id) select 'Si', 'si', id from c returning id)
-       insert into service_items (name, subcategory_id, image_urls) select 'Si', id, array['${one}'] from s`,
+       insert into service_items (name, subcategory_id, image_urls) select 'Si', id, array['${usedUrl}'] from s`,
     ],
     [
       "a banner",
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
-         secondary_button_text, secondary_button_link) values ('B', 'b', '${one}', 'b', '/', 'b', '/')`,
+         secondary_button_text, secondary_button_link) values ('B', 'b', '${usedUrl}', 'b', '/', 'b', '/')`,
     ],
   ])("omits images of %s", async (_, insert) => {
     await upload("used.jpg", 48);
@@ -113,12 +113,12 @@ describe("unused_images", () => {
   // URLs as copied from the Supabase dashboard, or from a page that shows a variant of the image.
   const sized = "3f2a9c_1600x900_c9b79b";
   it.each([
-    ["with a version parameter", "used.jpg", `${one}?t=2026-11-21T09:00:00.000Z`],
-    ["with a URL fragment", "used.jpg", `${one}#top/left`],
+    ["with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
+    ["with a URL fragment", "used.jpg", `${usedUrl}#top/left`],
     [
       "through Storage's image transformation",
       "used.jpg",
-      `${one.replace("/object/", "/render/image/")}?width=500`,
+      `${usedUrl.replace("/object/", "/render/image/")}?width=500`,
     ],
     ["as a smaller variant", `${sized}.jpg`, url(`${sized}-w400.jpg`)],
     ["as its portrait crop", `${sized}.jpg`, url(`${sized}-tall.jpg`)],

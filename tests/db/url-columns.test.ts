@@ -40,10 +40,10 @@ const imageLists = [
 ];
 const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const documents = ["persistent_images.metadata", "site_content.metadata"];
-/** Written by functions only, and shown as text. */
+/** JSON columns that only database functions write and that the back office shows as text. */
 const withoutUrls = ["erasures.outcome", "order_events.details"];
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
 /** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
 async function acceptsValue(name: string, value: string | string[] | object): Promise<boolean> {
@@ -57,11 +57,11 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
         update ${sql(table)} set ${sql(column)} = ${stored}
         where ${sql(key)} = ${keys[`public.${table}`] ?? null}`;
       expect(count).toBe(1);
-      throw new Undone();
+      throw new RollBack();
     });
     return true;
   } catch (error) {
-    if (error instanceof Undone) return true;
+    if (error instanceof RollBack) return true;
     if (error instanceof postgres.PostgresError && error.code === "23514") return false;
     throw error;
   }

@@ -183,11 +183,13 @@ describe("a back-office upload is rejected and stores nothing:", () => {
   });
 
   it("a request of more than 14 MB", async () => {
+    const before = await storedState();
     const response = await postImage({
       originalName: "a.jpg",
       image: "A".repeat(14 * 1024 * 1024),
     });
     expect(response).toEqual({ status: 413, body: { message: "The request is too large." } });
+    expect(await storedState()).toEqual(before);
   });
 
   it("an image whose registration fails", async () => {

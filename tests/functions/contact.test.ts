@@ -149,12 +149,12 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["non-string product details", { productDetails: {} }, "Product details must be text"],
     ["a non-string honeypot value", { trap: 1 }, "trap must be text"],
     ["a non-numeric fill time", { filledInMs: "long" }, "filledInMs must be a number"],
-  ])("%s", async (_, wrong, complaint) => {
+  ])("%s", async (_, wrong, error) => {
     const response = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
     expect(response).toEqual({
       status: 400,
-      message: complaint,
-      issues: [{ path: Object.keys(wrong)[0], message: complaint }],
+      message: error,
+      issues: [{ path: Object.keys(wrong)[0], message: error }],
     });
   });
 
@@ -190,7 +190,7 @@ describe("a contact message that looks automated", () => {
     },
   );
 
-  it("is accepted when sent again with an empty honeypot", async () => {
+  it("is accepted when sent again with an empty honeypot and a fill time of two seconds", async () => {
     const again = await send({ ...message, trap: "", filledInMs: 2000 });
     expect(again.status).toBe(201);
   });

@@ -97,14 +97,14 @@ describe("an invalid data request is rejected and changes nothing:", () => {
       { verificationInfo: "a".repeat(2001) },
       "Please use at most 2,000 characters",
     ],
-  ])("%s", async (_, wrong, complaint) => {
+  ])("%s", async (_, wrong, error) => {
     const response = await expectRejected(stack.database, () =>
       postRequest({ ...request, ...wrong }),
     );
     expect(response).toEqual({
       status: 400,
-      message: complaint,
-      issues: [{ path: Object.keys(wrong)[0], message: complaint }],
+      message: error,
+      issues: [{ path: Object.keys(wrong)[0], message: error }],
     });
   });
 

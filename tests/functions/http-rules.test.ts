@@ -74,12 +74,12 @@ describe("every response of the storefront function", () => {
       }),
       writeLog: () => {},
     });
-    const demanded = async (app: typeof storefront) => {
+    const hstsOf = async (app: typeof storefront) => {
       const { headers } = await app.request("/storefront/nothing");
       return headers.get("strict-transport-security");
     };
-    expect(await demanded(storefront)).toBe("max-age=31536000; includeSubDomains");
-    expect(await demanded(stack.storefront)).toBeNull();
+    expect(await hstsOf(storefront)).toBe("max-age=31536000; includeSubDomains");
+    expect(await hstsOf(stack.storefront)).toBeNull();
   });
 
   it("has CORS headers for the site's origin only", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readMailSettings } from "../../supabase/functions/mails/mail-settings.ts";
 
-const whole = {
+const completeSettings = {
   MAIL_PROVIDER: "resend",
   MAIL_API_KEY: "re_secret",
   MAIL_FROM: "Calpe & Stone <orders@shop.example>",
@@ -9,21 +9,23 @@ const whole = {
 };
 
 it("readMailSettings reads the settings from environment variables", () => {
-  expect(readMailSettings(whole)).toEqual({
+  expect(readMailSettings(completeSettings)).toEqual({
     provider: "resend",
     apiKey: "re_secret",
-    from: whole.MAIL_FROM,
-    owner: whole.MAIL_OWNER,
+    from: completeSettings.MAIL_FROM,
+    owner: completeSettings.MAIL_OWNER,
   });
-  expect(readMailSettings({ ...whole, MAIL_FROM: "orders@shop.example" })).toMatchObject({
-    from: "orders@shop.example",
-  });
+  expect(readMailSettings({ ...completeSettings, MAIL_FROM: "orders@shop.example" })).toMatchObject(
+    {
+      from: "orders@shop.example",
+    },
+  );
 });
 
 it.each([undefined, ""])(
   "readMailSettings returns null for the API key %j, regardless of the other settings",
   (key) => {
-    expect(readMailSettings({ ...whole, MAIL_API_KEY: key })).toBeNull();
+    expect(readMailSettings({ ...completeSettings, MAIL_API_KEY: key })).toBeNull();
     expect(readMailSettings({ MAIL_API_KEY: key })).toBeNull();
   },
 );
@@ -40,7 +42,7 @@ it.each([
 ])(
   "readMailSettings throws for %s %j, with a message that does not contain the API key",
   (name, value) => {
-    const start = () => readMailSettings({ ...whole, [name]: value });
+    const start = () => readMailSettings({ ...completeSettings, [name]: value });
     expect(start).toThrow(name);
     expect(start).not.toThrow(/re_secret/);
   },

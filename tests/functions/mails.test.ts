@@ -247,7 +247,7 @@ describe("the order mails", () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it("are not sent to an invalid email address", async () => {
+  it("are marked as failed and not sent if the customer's email address is invalid", async () => {
     const provider = await startWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
@@ -300,8 +300,8 @@ describe("a caller without the mail run secret", () => {
   it("is rejected with 401 and starts no run", async () => {
     const provider = await startWith(() => "accepted");
     await stack.placeOrders(1);
-    for (const shown of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
-      const response = await stack.startMailRun(shown);
+    for (const secret of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
+      const response = await stack.startMailRun(secret);
       expect([response.status, await response.json()]).toEqual([
         401,
         { message: "Only the checkout and the schedule may call this." },
@@ -313,8 +313,8 @@ describe("a caller without the mail run secret", () => {
 
   it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
     stack = await startMailStack({ MAIL_RUN_SECRET: "" });
-    for (const shown of [null, "", "undefined", "null"]) {
-      expect((await stack.startMailRun(shown)).status).toBe(503);
+    for (const secret of [null, "", "undefined", "null"]) {
+      expect((await stack.startMailRun(secret)).status).toBe(503);
     }
     expect((await stack.checkout()).status).toBe(201);
     expect(stack.log.filter((line) => line.includes("mails were not started"))).toEqual([]);

@@ -14,7 +14,7 @@ let product: number;
 let order: { id: number; order_number: string };
 let admin: string;
 /** Each order has its own client address, because together the orders exceed the unit limit per address. */
-let buyers = 0;
+let orderCount = 0;
 
 beforeAll(async () => {
   stack = await startFunctionStack();
@@ -34,11 +34,11 @@ async function placeOrder() {
     email: "a@example.com",
     phone: "12345",
   };
-  buyers += 1;
+  orderCount += 1;
   const placed = await stack.postToStorefront(
     "checkout",
     { ...customer, items: [{ id: product, quantity: 3 }] },
-    { "x-forwarded-for": `203.0.113.${buyers}` },
+    { "x-forwarded-for": `203.0.113.${orderCount}` },
   );
   const { orderId } = await placed.json();
   const [row] = await stack.database.sql<{ id: number; order_number: string }[]>`
@@ -96,7 +96,7 @@ describe("an administrator", () => {
     });
   });
 
-  it("can change several orders in one call, which returns the reason for each unchanged order", async () => {
+  it("can change several orders in one call, which returns the reason for each unchanged order and rejects an invalid body with 400", async () => {
     const first = order.id;
     await putAction(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
@@ -162,8 +162,8 @@ describe("an administrator", () => {
     expect(await putAction(`${order.id}/undo-approval`, admin)).toMatchObject({ status: 409 });
     await putAction(`${order.id}/approve`, admin);
     expect(await putAction(`${order.id}/decline`, admin)).toMatchObject({ status: 409 });
-    const afterAll = await putAction(`${order.id}/decline`, admin, { fromStatus: "approved" });
-    expect(afterAll).toMatchObject({ status: 200, body: { status: "declined" } });
+    const declined = await putAction(`${order.id}/decline`, admin, { fromStatus: "approved" });
+    expect(declined).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
   it("can move an approved order to its next fulfilment step unless fromFulfilment is stale (409)", async () => {

@@ -26,7 +26,7 @@ const { packages } = z
   .parse(readJson(join(root, "package-lock.json")));
 
 /** Integrity hashes in package-lock.json by `name@version`. */
-const tested = new Map(
+const testedHashes = new Map(
   Object.entries(packages).map(([path, { version, integrity }]) => [
     `${path.split("node_modules/").at(-1)}@${version}`,
     integrity,
@@ -38,7 +38,7 @@ const readDenoConfig = (name: string) =>
     .object({ imports: z.record(z.string(), z.string()), nodeModulesDir: z.string() })
     .parse(readJson(join(folder, name, "deno.json")));
 
-const denoLock = (name: string) =>
+const readDenoLock = (name: string) =>
   z
     .object({
       specifiers: z.record(z.string(), z.string()),
@@ -66,15 +66,15 @@ it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.j
   const named = Object.values(readDenoConfig(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );
-  expect(Object.keys(denoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
+  expect(Object.keys(readDenoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
 });
 
 it.each(functions)(
   "the deno.lock of %s contains the same integrity hashes as package-lock.json",
   (name) => {
-    const locked = Object.entries(denoLock(name).npm);
+    const locked = Object.entries(readDenoLock(name).npm);
     expect(locked.length).toBeGreaterThan(0);
-    const others = locked.filter(([key, { integrity }]) => tested.get(key) !== integrity);
+    const others = locked.filter(([key, { integrity }]) => testedHashes.get(key) !== integrity);
     expect(others).toEqual([]);
   },
 );

@@ -35,8 +35,8 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   ) => {
     const before = await databaseState(stack.database.sql);
     for (const caller of callers) {
-      const { status: answered, body: said } = await callAs(caller);
-      expect({ status: answered, body: said }).toEqual(rejected);
+      const { status: responseStatus, body: responseBody } = await callAs(caller);
+      expect({ status: responseStatus, body: responseBody }).toEqual(rejected);
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);
   };
@@ -44,7 +44,7 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   const adminsOnly = { status: 403, body: { message: "Only an administrator can do this." } };
 
   if (access === "anyone") {
-    it("returns the same response to every caller", async () => {
+    it("returns the same status to every caller and, if it is a GET, the same body", async () => {
       if (method !== "GET") {
         // Login and logout end the request's session, so these calls use a separate one.
         const separateSession = { cookie: await stack.logIn(stack.person) };
@@ -64,19 +64,19 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
       expectRejectedFor([{}, ...forged], logIn));
   }
   if (access === "admin") {
-    it("rejects a signed-in person without administrator rights", () =>
+    it("rejects a signed-in user who is not an administrator", () =>
       expectRejectedFor([person], adminsOnly));
   }
 
   it("succeeds for an administrator", async () => {
-    const { status: answered, body: said, headers } = await callAs(admin);
-    expect(answered, JSON.stringify(said)).toBe(status);
+    const { status: responseStatus, body: responseBody, headers } = await callAs(admin);
+    expect(responseStatus, JSON.stringify(responseBody)).toBe(status);
     // A login ends the previous session.
     if (path === "/auth/login") admin.cookie = headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
-    if (status === 204) expect(said).toBeNull();
-    else expect(JSON.stringify(said)).not.toMatch(/_id"|_url"|eyJ|password"|unit_price|search"/);
+    if (status === 204) expect(responseBody).toBeNull();
+    else expect(JSON.stringify(responseBody)).not.toMatch(/_id"|_url"|eyJ|password"|unit_price|search"/);
   });
 });
 

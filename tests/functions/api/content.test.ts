@@ -116,7 +116,7 @@ describe("the services API", () => {
     expect((await callAsAdmin("GET", "/service-categories/slug/awnings")).status).toBe(404);
   });
 
-  it("reorders all items of a subcategory atomically", async () => {
+  it("reorders all items of a subcategory, and rejects an empty list or items of several subcategories with 400", async () => {
     const [{ subcategoryId }] = await readAsAdmin("/service-items?limit=1");
     const items: { id: number }[] = await readAsAdmin(
       `/service-items?subcategoryId=${subcategoryId}`,
@@ -264,8 +264,8 @@ describe("the site content API", () => {
   ];
 
   it.each(links)("validates the link %j as private.is_safe_link does", async (link) => {
-    const [judged] = await sql`select private.is_safe_link(${link}) as safe`;
-    expect(isSafeLink(link)).toBe(judged?.safe);
+    const [row] = await sql`select private.is_safe_link(${link}) as safe`;
+    expect(isSafeLink(link)).toBe(row?.safe);
     const [slide] = await readAsAdmin("/hero-slides");
     const response = await callAsAdmin("PUT", `/hero-slides/${slide.id}`, {
       ...slide,
@@ -312,7 +312,7 @@ describe("the orders API", () => {
     expect(await readAsAdmin("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
-  it("rejects a second decision with 409", async () => {
+  it("rejects a second decision with 409 and an unknown order with 404", async () => {
     expect(await callAsAdmin("PUT", `/orders/${order.id}/decline`)).toMatchObject({
       status: 200,
       body: { id: order.id, status: "declined" },
@@ -330,7 +330,7 @@ describe("the orders API", () => {
   });
 });
 
-it("a contact submission cannot be marked as unviewed again", async () => {
+it("PUT /contact/{id}/viewed marks a submission as viewed whatever its body says, and returns 404 for a deleted one", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
   await callAsAdmin("POST", "/contact", message);
   const [submission] = await readAsAdmin("/contact");

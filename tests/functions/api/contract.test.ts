@@ -115,7 +115,7 @@ describe("the Location header of a new row", () => {
   });
 });
 
-it("GET /api/orders/{id} requires administrator rights", async () => {
+it("GET /api/orders/{id} returns an order, 404 for an unknown one, and 401 to a visitor", async () => {
   const [order] = (await callAsAdmin("GET", "/orders?limit=1")).body;
   expect((await callAsAdmin("GET", `/orders/${order.id}`)).body).toEqual(order);
   expect((await callAsAdmin("GET", "/orders/999999")).status).toBe(404);

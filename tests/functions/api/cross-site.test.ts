@@ -18,7 +18,7 @@ const sites = { own: "same-origin", foreign: "cross-site" };
 const types = { own: "application/json", foreign: "text/plain" };
 const either = ["own", "foreign"] as const;
 const combinations = either.flatMap((origin) =>
-  either.flatMap((from) => either.map((type) => ({ origin, from, type }))),
+  either.flatMap((fetchSite) => either.map((type) => ({ origin, fetchSite, type }))),
 );
 
 const send = (method: string, path: string, headers: Record<string, string>) =>
@@ -58,14 +58,14 @@ describe("a write", () => {
   const json = { "content-type": "application/json" };
 
   it.each(combinations)(
-    "is accepted only if origin ($origin), Sec-Fetch-Site ($from) and content type ($type) are all the site's own",
-    async ({ origin, from, type }) => {
+    "is accepted only if origin ($origin), Sec-Fetch-Site ($fetchSite) and content type ($type) are all the site's own",
+    async ({ origin, fetchSite, type }) => {
       const before = await databaseState(stack.database.sql);
-      const isOurs = origin === "own" && from === "own";
+      const isOurs = origin === "own" && fetchSite === "own";
       const sameOriginStatus = type === "own" ? 200 : 415;
       const status = await write({
         origin: origins[origin],
-        "sec-fetch-site": sites[from],
+        "sec-fetch-site": sites[fetchSite],
         "content-type": types[type],
       });
       expect(status).toBe(isOurs ? sameOriginStatus : 403);

@@ -55,15 +55,15 @@ describe("the health check", () => {
   }, 90_000);
 
   it("returns 503 without retries when the database is unreachable, as do the lists", async () => {
-    const away = createApiFor("http://127.0.0.1:9");
+    const unreachableApi = createApiFor("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
-    const response = await away.request("/api/health");
+    const response = await unreachableApi.request("/api/health");
     expect([response.status, await response.json()]).toEqual([
       503,
       { message: "The database cannot be reached." },
     ]);
     for (const list of ["products", "product-categories", "service-subcategories"]) {
-      const unread = await away.request(`/api/${list}`);
+      const unread = await unreachableApi.request(`/api/${list}`);
       expect([unread.status, await unread.json()]).toEqual([
         503,
         { message: `Failed to fetch ${list.replace("-", " ")}` },
@@ -83,9 +83,9 @@ describe("the health check", () => {
 });
 
 it("calls with a session and logins return 503 when the database is unreachable", async () => {
-  const away = createApiFor("http://127.0.0.1:9");
+  const unreachableApi = createApiFor("http://127.0.0.1:9");
   const statusAndMessage = async (path: string, init: RequestInit) => {
-    const unanswered = await away.request(`/api${path}`, init);
+    const unanswered = await unreachableApi.request(`/api${path}`, init);
     return [unanswered.status, (await unanswered.json()).message];
   };
   const cookie = `session=${"s".repeat(43)}`;

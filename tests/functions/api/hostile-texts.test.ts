@@ -36,15 +36,15 @@ function valueAt(body: unknown, path: Path): unknown {
 
 const calls = await specifiedCalls(stack);
 /** Calls that other files test: login, fetched URLs, uploads and enums. */
-const elsewhere = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
+const excludedPaths = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
 const fields = calls
-  .filter(({ path }) => !elsewhere.some((start) => path.startsWith(start)))
+  .filter(({ path }) => !excludedPaths.some((start) => path.startsWith(start)))
   .flatMap((call) =>
     textsIn(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
   );
 
 /** A call's body with `value` in the field, and a unique slug. */
-const sent = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
+const bodyWith = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
   const fresh = valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
   return withValue(fresh, at, value);
@@ -57,7 +57,7 @@ it("the calls of spec section 7 have at least 66 text fields", () => {
 });
 
 describe.each(fields)("$method $specified $field", (call) => {
-  const send = (value: unknown) => stack.call(call.method, call.path, sent(call, value), admin);
+  const send = (value: unknown) => stack.call(call.method, call.path, bodyWith(call, value), admin);
 
   it("stores an accepted text unchanged and rejects any other with 400", async () => {
     for (const text of hostileTexts) {

@@ -20,7 +20,7 @@ describe("the OpenAPI description", async () => {
     expect(Object.keys(description.paths)).toContain("/api/products/{slugOrId}");
   });
 
-  it("is valid OpenAPI 3.1", () => {
+  it("declares the version OpenAPI 3.1.0", () => {
     expect(description.openapi).toBe("3.1.0");
   });
 
@@ -40,7 +40,8 @@ describe("the OpenAPI description", async () => {
         security?: object[];
       };
       // An alternative {} makes the session optional.
-      const required = security !== undefined && !security.some((way) => !("session" in way));
+      const required =
+        security !== undefined && !security.some((alternative) => !("session" in alternative));
       const queryNames = query.split("&").flatMap((part) => part.split("=")[0] || []);
       expect(
         parameters.filter(({ in: location }) => location === "query").map(({ name }) => name),
@@ -63,7 +64,7 @@ describe("the OpenAPI description", async () => {
     expect(description.paths["/api/auth/logout"].post.security).toEqual([{}, { session: [] }]);
   });
 
-  it("describes request bodies with their limits", () => {
+  it("describes the required fields and the length limits of request bodies", () => {
     const { schema } =
       description.paths["/api/checkout"].post.requestBody.content["application/json"];
     expect(schema.required).toEqual(["firstName", "lastName", "email", "phone", "items"]);

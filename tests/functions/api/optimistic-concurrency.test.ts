@@ -25,7 +25,7 @@ const lists = [
 ] as const;
 
 describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
-  const rejected = async (response: ApiResponse, field: string) => {
+  const expectConflict = async (response: ApiResponse, field: string) => {
     expect(response.status).toBe(409);
     const { message, issues, current } = response.body;
     expect([issues[0].path, message]).toEqual([field, expect.stringContaining(field)]);
@@ -42,7 +42,7 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     expect(first.headers.get("etag")).toBe(`"${first.body.updatedAt}"`);
     expect(first.body.updatedAt > read.updatedAt).toBe(true);
 
-    const current = await rejected(
+    const current = await expectConflict(
       await putAsAdmin(at, { ...read, [name]: "Second" }),
       "updatedAt",
     );
@@ -51,8 +51,8 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     const { updatedAt, ...unversioned } = current;
     const ifMatch = (tag: string) =>
       putAsAdmin(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
-    await rejected(await ifMatch(`"${read.updatedAt}"`), "If-Match");
-    await rejected(await ifMatch('"something"'), "If-Match");
+    await expectConflict(await ifMatch(`"${read.updatedAt}"`), "If-Match");
+    await expectConflict(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
     const { body: tagged } = await ifMatch("*");
     // A client that parses the timestamp loses its microseconds and may format it differently.

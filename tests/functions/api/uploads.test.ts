@@ -107,7 +107,7 @@ describe("an uploaded image", () => {
   });
 });
 
-describe("an upload is rejected and stores nothing:", () => {
+describe("an upload is rejected:", () => {
   const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   it.each<[string, string, string]>([
     ["a script", encode(latin1Bytes("#!/bin/sh\nrm -rf /\n")), "not a valid image"],
@@ -161,7 +161,7 @@ describe("an upload is rejected and stores nothing:", () => {
     ["a text that is not base64", "not base64!", "base64"],
     ["base64 with an incomplete last group", "AAAAA", "base64"],
     ["a data URL of HTML", "data:text/html;base64,AAAA", "base64"],
-  ])("%s", async (_, data, message) => {
+  ])("%s, without storing anything", async (_, data, message) => {
     const before = await databaseState(stack.database.sql);
     const response = await upload(data);
     expect([response.status, response.body.message]).toEqual([
