@@ -1,16 +1,6 @@
 import { expect } from "@playwright/test";
-import {
-  buy,
-  callBackOffice,
-  enterPassword,
-  logIn,
-  nonAdminSession,
-  notification,
-  openAsAdmin,
-  readOrder,
-  signInAsNonAdmin,
-} from "../support/browser/back-office.ts";
-import { expectAccessible } from "../support/browser/visitor.ts";
+import { buy, callBackOffice, enterPassword, logIn, nonAdminSession, openAsAdmin, readOrder, signInAsNonAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 test.describe("on the login page", () => {
@@ -26,21 +16,21 @@ test.describe("on the login page", () => {
     await expect(page.getByText("Password is required")).toBeVisible();
     await expectAccessible(page);
     await enterPassword(page, { email: "admin@example.com", password: "not-the-password" });
-    await expect(notification(page)).toContainText("Login failed");
+    await expect(toasts(page)).toContainText("Login failed");
     await expect(page.getByText("Failed to login. Please try again.")).toBeVisible();
     await expectAccessible(page);
     await logIn(page);
-    await expect(notification(page)).toContainText("Welcome back, admin!");
+    await expect(toasts(page)).toContainText("Welcome back, admin!");
     await expect(page).toHaveURL("/admin/orders?status=approved");
     await page.getByRole("button", { name: "Log out" }).click();
-    await expect(notification(page)).toContainText("Logout successful");
-    await expect(notification(page)).toContainText("You have been logged out.");
+    await expect(toasts(page)).toContainText("Logout successful");
+    await expect(toasts(page)).toContainText("You have been logged out.");
     await expect(page).toHaveURL("/admin/login");
 
     const session = await nonAdminSession();
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
     await enterPassword(page, { email: "member@example.com", password: "secret" });
-    await expect(notification(page)).toContainText("Login successful");
+    await expect(toasts(page)).toContainText("Login successful");
     await expect(page).toHaveURL("/");
   });
 });
@@ -98,7 +88,7 @@ test.describe("with an expired session", () => {
     const other = await context.newPage();
     await other.goto("/admin");
     await other.getByRole("button", { name: "Log out" }).click();
-    await expect(notification(other)).toContainText("Logout successful");
+    await expect(toasts(other)).toContainText("Logout successful");
     await expect(other.getByText("You have been signed out.")).toBeHidden();
     await expect(page.getByText(expired)).toBeVisible();
     await logIn(page);

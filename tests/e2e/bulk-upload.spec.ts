@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
 import {
   type FakeManufacturerSite,
   routeToFakeManufacturerSite,
@@ -12,7 +12,7 @@ import {
   storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
-import { expectAccessible, test } from "../support/browser/visitor.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 // The browser logs the failed requests of three broken images to the console.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
@@ -44,19 +44,19 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await openAsAdmin(page, "/admin/services?tab=items");
   const open = page.getByRole("button", { name: "Bulk Upload" });
   await open.click();
-  await expect(notification(page)).toContainText("Please select a subcategory first");
+  await expect(toasts(page)).toContainText("Please select a subcategory first");
   await chooseSubcategory(page, services);
   await open.click();
   const address = page.getByLabel("Page address");
   const read = page.getByRole("button", { name: "Scrape images" });
   await read.click();
-  await expect(notification(page)).toContainText("URL required");
-  await expect(notification(page)).toContainText("Please enter a valid URL to scrape images from.");
+  await expect(toasts(page)).toContainText("URL required");
+  await expect(toasts(page)).toContainText("Please enter a valid URL to scrape images from.");
   await expectAccessible(page);
   await address.fill("https://maker.example/nothing");
   await read.click();
-  await expect(notification(page)).toContainText("Failed to scrape images");
-  await expect(notification(page)).toContainText("status 404");
+  await expect(toasts(page)).toContainText("Failed to scrape images");
+  await expect(toasts(page)).toContainText("status 404");
   await expect(address).toHaveValue("https://maker.example/nothing");
 
   await address.fill(site.page);
@@ -64,7 +64,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
   const upload = page.getByRole("button", { name: "Upload as single items" });
   await upload.click();
-  await expect(notification(page)).toContainText("No images selected");
+  await expect(toasts(page)).toContainText("No images selected");
   for (const n of [1, 2, 3, 4, 5]) await pick(page, "Images of the page", `Lamp ${n}`);
   await expect(page.getByText("5 of 12 selected")).toBeVisible();
   const columns = await pageImages(page).evaluate(
@@ -73,7 +73,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   expect([4, 5, 6, 7, 8]).toContain(columns);
   await expectAccessible(page);
   await upload.click();
-  await expect(notification(page)).toContainText("Bulk upload successful");
+  await expect(toasts(page)).toContainText("Bulk upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(serviceRow(page, "Lamp 5")).toBeVisible();
 
@@ -109,11 +109,11 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await openItems(page, services);
   await scrape(page);
   await page.getByRole("button", { name: "Group into products" }).click();
-  await expect(notification(page)).toContainText("No images selected");
+  await expect(toasts(page)).toContainText("No images selected");
   for (const n of [1, 2, 3, 4]) await pick(page, "Images of the page", `Lamp ${n}`);
   await page.getByRole("button", { name: "Group into products" }).click();
   await page.getByRole("button", { name: "Upload groups" }).click();
-  await expect(notification(page)).toContainText("No images selected");
+  await expect(toasts(page)).toContainText("No images selected");
 
   const loose = "Images without a group";
   await pick(page, loose, "Lamp 1");
@@ -137,7 +137,7 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
     page.getByRole("list", { name: "Images of group 1" }).getByRole("listitem"),
   ).toHaveCount(2);
   await page.getByRole("button", { name: "Upload groups" }).click();
-  await expect(notification(page)).toContainText("Grouped upload successful");
+  await expect(toasts(page)).toContainText("Grouped upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
   const counts = (await storedItems(services)).map(({ name, image_urls }) => [
     name,
@@ -154,6 +154,6 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
     await page.getByRole("button", { name: "Bulk Upload" }).click();
     await page.getByLabel("Page address").fill("http://127.0.0.1/lamps");
     await page.getByRole("button", { name: "Scrape images" }).click();
-    await expect(notification(page)).toContainText("The address is not on the public internet.");
+    await expect(toasts(page)).toContainText("The address is not on the public internet.");
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -76,7 +76,7 @@ test("a data request shows its deadline, is overdue after 30 days, stores notes 
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Save notes" }).click();
-  await expect(notification(page)).toContainText("Request saved");
+  await expect(toasts(page)).toContainText("Request saved");
   expect(await storedRequest()).toEqual({
     status: "pending",
     processed_at: null,
@@ -124,7 +124,7 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   ]);
   expect(held.contactSubmissions).toMatchObject([{ message: "Hello" }]);
   expect(held.dataRequests).toMatchObject([{ verification_info: "Bought a lamp in May" }]);
-  await expect(notification(page)).toContainText("3 records");
+  await expect(toasts(page)).toContainText("3 records");
 
   await dialog.getByRole("button", { name: "Erase" }).click();
   const question = page.getByRole("alertdialog", { name: "Erase this person?" });
@@ -138,7 +138,7 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   await expect(counts.getByRole("listitem")).toHaveText(lines);
   await expectAccessible(page);
   await question.getByRole("button", { name: "Erase" }).click();
-  await expect(notification(page)).toContainText(`${lines.join(", ")}.`);
+  await expect(toasts(page)).toContainText(`${lines.join(", ")}.`);
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Erasure Log" }).click();
   const newest = page.getByRole("dialog", { name: "Erasure Log" }).getByRole("listitem").first();

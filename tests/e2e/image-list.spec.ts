@@ -1,10 +1,9 @@
 import { expect } from "@playwright/test";
-import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import { imagesIn } from "../support/browser/image-files.ts";
 import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
-import { serviceClient } from "../support/browser/visitor.ts";
+import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
 test.use({ projectTitles: ["Dawn"] });
@@ -53,7 +52,7 @@ test("images are reordered by keyboard and by dragging, and Escape cancels only 
   await dragOnto(page, handle(1), handle(3));
   await expect(imagesIn(dialog)).toHaveText([/kitchen/, /sill/, /arch/]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
+  await expect(toasts(page)).toContainText("Project updated");
   expect(await storedImages(category)).toEqual([urls[0], urls[2], urls[1]]);
 });
 
@@ -64,7 +63,7 @@ test("the title of an image belongs to its URL: it moves with the image and can 
   const dialog = await openProject(page, category);
   await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("The arch");
   await page.keyboard.press("Tab");
-  await expect(notification(page)).toContainText("Image title saved");
+  await expect(toasts(page)).toContainText("Image title saved");
   await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("Vase on the sill");
   await page.keyboard.press("Enter");
   await expect(imagesIn(dialog).nth(2)).toContainText("Vase on the sill");
@@ -74,7 +73,7 @@ test("the title of an image belongs to its URL: it moves with the image and can 
   await moveUp.click();
   await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
+  await expect(toasts(page)).toContainText("Project updated");
   expect(await storedImages(category)).toEqual([urls[2], urls[0], urls[1]]);
 
   await openProject(page, category);

@@ -3,7 +3,6 @@ import {
   imageVariants,
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
-import { notification } from "../support/browser/back-office.ts";
 import {
   brokenFile,
   chooseFiles,
@@ -15,7 +14,7 @@ import {
 } from "../support/browser/image-files.ts";
 import { storedImages } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 import { jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
@@ -58,8 +57,8 @@ test("several files are resized and stored, and other files are rejected in the 
     { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
     await transparentPng(),
   ]);
-  await expect(notification(page)).toContainText("Images uploaded");
-  await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
+  await expect(toasts(page)).toContainText("Images uploaded");
+  await expect(toasts(page)).toContainText("2 image(s) uploaded successfully");
   const corrupted = (name: string) =>
     `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
   await expect(dialog.getByRole("alert")).toHaveText([
@@ -80,7 +79,7 @@ test("several files are resized and stored, and other files are rejected in the 
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
   await expect(imagesIn(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Project updated");
+  await expect(toasts(page)).toContainText("Project updated");
 
   const [photo = "", transparent = ""] = await storedImages(category);
   const base = parseImageSource(photo);
@@ -133,15 +132,15 @@ test.describe("a single image", () => {
     const photo = { ...(await largePhoto()), name: `large-${category.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
-    await expect(notification(page)).toContainText("Upload failed");
-    await expect(notification(page)).toContainText("Failed to upload image");
+    await expect(toasts(page)).toContainText("Upload failed");
+    await expect(toasts(page)).toContainText("Failed to upload image");
     expect(await registered(photo.name)).toEqual([]);
     await page.unroute("**/back-office/images");
     await upload.click();
-    await expect(notification(page)).toContainText("Image uploaded");
+    await expect(toasts(page)).toContainText("Image uploaded");
     expect(await registered(photo.name)).toHaveLength(1);
     await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(notification(page)).toContainText("Category updated");
+    await expect(toasts(page)).toContainText("Category updated");
     const { data } = await serviceClient()
       .from("portfolio_categories")
       .select("image_url")
@@ -159,7 +158,7 @@ test.describe("a single image", () => {
     await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
     await url.fill("/images/rooms/kitchen-sage_1200x800_b1a48d.webp");
     await page.keyboard.press("Enter");
-    await expect(notification(page)).toContainText("Image URL set");
+    await expect(toasts(page)).toContainText("Image URL set");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Remove image" }).click();
     await expect(url).toHaveValue("");
@@ -191,7 +190,7 @@ test("files are uploaded by drag and drop and from the clipboard with their prog
     );
   }, dataTransfer);
   await expect(imagesIn(dialog)).toHaveCount(3);
-  await expect(notification(page)).toContainText("1 image(s) uploaded successfully");
+  await expect(toasts(page)).toContainText("1 image(s) uploaded successfully");
 
   const photo = { ...(await phonePhoto()), name: `left-${category.slug}.jpg` };
   let release = () => {};

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import {
-  addProduct,
-  notification,
-  openAsAdmin,
-  removeProduct,
-} from "../support/browser/back-office.ts";
+import { addProduct, openAsAdmin, removeProduct } from "../support/browser/back-office.ts";
 import {
   addPortfolioCategory,
   removePortfolioCategory,
 } from "../support/browser/portfolio-content.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
 const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
 
@@ -44,8 +39,8 @@ test("image validation finds and clears references to missing images and keeps t
   try {
     await openPage(page);
     await run(page);
-    await expect(notification(page)).toContainText("Issues Found");
-    await expect(notification(page)).toContainText(/Found \d+ image storage issues\./);
+    await expect(toasts(page)).toContainText("Issues Found");
+    await expect(toasts(page)).toContainText(/Found \d+ image storage issues\./);
     await expectAccessible(page);
     const issue = issueOf(page, product.name);
     await expect(issue).toHaveCount(1);
@@ -57,7 +52,7 @@ test("image validation finds and clears references to missing images and keeps t
     const question = page.getByRole("alertdialog", { name: "Clear this image?" });
     await expectAccessible(page);
     await question.getByRole("button", { name: "Clear" }).click();
-    await expect(notification(page)).toContainText("Issue Fixed");
+    await expect(toasts(page)).toContainText("Issue Fixed");
     await expect(issue).toHaveCount(0);
     const { data } = await serviceClient()
       .from("products")
@@ -117,7 +112,7 @@ test("unused uploads are listed after a day and removed with their variants", as
   const question = page.getByRole("alertdialog", { name: "Remove this upload?" });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Remove" }).click();
-  await expect(notification(page)).toContainText("1 image is gone from storage.");
+  await expect(toasts(page)).toContainText("1 image is gone from storage.");
   await expect(page.getByText(`My ${base}`)).toBeHidden();
   const { data: left } = await bucket.list("uploads", { search: mark });
   expect(left).toEqual([]);

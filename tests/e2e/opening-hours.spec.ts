@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { notification } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/keyboard.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import {
   openContent,
   previewRegion,
@@ -32,7 +31,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await page.getByLabel("Sunday closes at").fill("14:30");
   await expect(previewRegion(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
   await saveChanges(page);
-  await expect(notification(page)).toContainText("Content updated");
+  await expect(toasts(page)).toContainText("Content updated");
 
   await page.goto("/contact");
   await expect(
@@ -63,7 +62,7 @@ test("special opening hours are entered by keyboard alone", async ({ page, keybo
   await expect(rows.last().getByLabel("First day")).toBeFocused();
   await keyboard.type(`1212${year}`);
   await keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("Content updated");
+  await expect(toasts(page)).toContainText("Content updated");
   keyboard.expectKeyCount(19, "Christmas hours, two entries");
   const { data: saved } = await serviceClient()
     .from("site_content")

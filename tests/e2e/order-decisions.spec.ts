@@ -1,18 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import {
-  buy,
-  callAsAdministrator,
-  confirmApproval,
-  confirmDecline,
-  notification,
-  openAsAdmin,
-  orderRow,
-  readOrder,
-  readProduct,
-} from "../support/browser/back-office.ts";
+import { buy, callAsAdministrator, confirmApproval, confirmDecline, openAsAdmin, orderRow, readOrder, readProduct } from "../support/browser/back-office.ts";
 import { buyInShop } from "../support/browser/buy-in-shop.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 /** The open dialog of an order, with its events newest first. */
@@ -83,10 +73,10 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await dialog.getByRole("button", { name: "Approve" }).click();
     await expectAccessible(office);
     await confirmApproval(office);
-    await expect(notification(office)).toContainText("Order Approved");
+    await expect(toasts(office)).toContainText("Order Approved");
     expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
     await office.getByRole("button", { name: "Undo", includeHidden: true }).click();
-    await expect(notification(office)).toContainText("Approval undone");
+    await expect(toasts(office)).toContainText("Approval undone");
     await expect(events.first()).toContainText("Approval undone by you");
     expect(await mailText(order, "approval")).toBeUndefined();
     await dialog.getByRole("button", { name: "Approve" }).click();
@@ -105,7 +95,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expectAccessible(office);
     await question.getByLabel("Text of the email").focus();
     await office.keyboard.press("Control+Enter");
-    await expect(notification(office)).toContainText("Ready for collection");
+    await expect(toasts(office)).toContainText("Ready for collection");
     await expect(
       events.filter({ hasText: "Ready for collection by you1 December 2026" }),
     ).toBeVisible();
@@ -122,7 +112,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
   await test.step("the owner completes it", async () => {
     await dialog.getByRole("button", { name: "Completed" }).click();
     await office.getByRole("button", { name: "Mark as completed" }).click();
-    await expect(notification(office)).toContainText("Completed");
+    await expect(toasts(office)).toContainText("Completed");
     await expect(dialog.getByRole("button", { name: "Decline after all" })).toBeHidden();
     await office.close();
     await page.reload();
@@ -147,8 +137,8 @@ test("orders are declined before and after an approval, and their stock is resto
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
   await row.getByRole("button", { name: `Decline order ${pending}` }).click();
   await confirmDecline(page);
-  await expect(notification(page)).toContainText("Order Declined");
-  await expect(notification(page)).toContainText(
+  await expect(toasts(page)).toContainText("Order Declined");
+  await expect(toasts(page)).toContainText(
     "The order has been declined and stock has been restored.",
   );
   // Narrow tables show the status in another column.
@@ -183,7 +173,7 @@ test.describe("when another administrator has changed an order", () => {
     await page.getByRole("button", { name: `Decline order ${decided}` }).click();
     await callAsAdministrator("approve_order", { order_id: (await readOrder(decided)).id });
     await confirmDecline(page);
-    await expect(notification(page)).toContainText(`Order ${decided} is already approved.`);
+    await expect(toasts(page)).toContainText(`Order ${decided} is already approved.`);
     const shown = orderDialog(page, decided).dialog;
     await expect(shown.getByText("Approved", { exact: true })).toBeVisible();
     expect(await readProduct(product)).toMatchObject({ stock_quantity: 4 });
@@ -194,7 +184,7 @@ test.describe("when another administrator has changed an order", () => {
     const items = order_items.map((item) => ({ id: item.id, quantity: 1 }));
     await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, items });
     await confirmApproval(page);
-    await expect(notification(page)).toContainText(
+    await expect(toasts(page)).toContainText(
       `Order ${reduced} has been edited by somebody else.`,
     );
     const { dialog } = orderDialog(page, reduced);
@@ -221,7 +211,7 @@ test("several orders are declined together, and the orders that were already dec
   await expect(page.getByRole("dialog", { name: "Decline 3 orders?" })).toBeVisible();
   await callAsAdministrator("approve_order", { order_id: (await readOrder(third)).id });
   await confirmDecline(page);
-  await expect(notification(page)).toContainText("2 orders declined");
+  await expect(toasts(page)).toContainText("2 orders declined");
   await expect(
     page.getByText(`Not changed: Order ${third} is already approved.`, { exact: true }),
   ).toBeVisible();

@@ -1,14 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import {
-  buy,
-  confirmApproval,
-  notification,
-  openAsAdmin,
-  orderRow,
-  readOrder,
-} from "../support/browser/back-office.ts";
-import { expectAccessible } from "../support/browser/visitor.ts";
+import { buy, confirmApproval, openAsAdmin, orderRow, readOrder } from "../support/browser/back-office.ts";
+import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 test("orders can be searched by name and product, filtered by status, sorted by column and exported as CSV", async ({
@@ -71,7 +64,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
     const [, line] = await exportRows("One per order line");
     expect(line).toMatch(start);
     expect(line).toContain(`,${product.name},40.00,2,80.00`);
-    await expect(notification(page)).toContainText("1 order.");
+    await expect(toasts(page)).toContainText("1 order.");
     await page.getByRole("button", { name: "Export CSV" }).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);

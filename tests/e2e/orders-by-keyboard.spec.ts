@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
-import { buy, notification, readOrder, readProduct } from "../support/browser/back-office.ts";
+import { buy, readOrder, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { test } from "../support/browser/keyboard.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 
 /** The open dialog of an order, with its events newest first. */
 function orderDialog(page: Page, order: string) {
@@ -49,7 +49,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
     await keyboard.press("Control+a");
     await keyboard.type("We do not deliver to Malta.");
     await keyboard.press("Control+Enter");
-    await expect(notification(page)).toContainText("Order Declined");
+    await expect(toasts(page)).toContainText("Order Declined");
     await expect(events.filter({ hasText: "Declined by you" })).toContainText(
       `Reason: Can't deliverBack in stock: 2 × ${product.name}`,
     );
@@ -73,7 +73,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
     await keyboard.tabTo(editor.getByLabel("Phone"));
     await keyboard.type("+350 200 99999");
     await keyboard.press("Control+Enter");
-    await expect(notification(page)).toContainText("Order edited");
+    await expect(toasts(page)).toContainText("Order edited");
     await expect(editor).toBeHidden();
     keyboard.expectKeyCount(10, "Reduce an order and correct its phone number");
     await expect(dialog).toContainText("+350 200 99999");
@@ -103,7 +103,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
     await question.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(dialog.getByLabel("New note")).toBeFocused();
     await keyboard.press("Control+Enter");
-    await expect(notification(page)).toContainText("Note added");
+    await expect(toasts(page)).toContainText("Note added");
     await expect(events.first()).toContainText("Note by you");
     await expect(events.first()).toContainText("Rings after six.");
     keyboard.expectKeyCount(4, "Note");
@@ -229,7 +229,7 @@ test("by keyboard, the owner selects orders, approves them, marks them as ready 
   await expect(question.getByLabel("Text of the email")).toBeFocused();
   await expectAccessible(page);
   await keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("2 orders approved");
+  await expect(toasts(page)).toContainText("2 orders approved");
   const badges = (text: string) => table.getByText(text, { exact: true }).filter({ visible: true });
   await expect(badges("Approved")).toHaveCount(2);
 
@@ -237,7 +237,7 @@ test("by keyboard, the owner selects orders, approves them, marks them as ready 
   await keyboard.press("x", "ArrowDown", "x", "r");
   await expect(page.getByRole("dialog").getByLabel("Ready from")).toBeFocused();
   await keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("2 orders ready for collection");
+  await expect(toasts(page)).toContainText("2 orders ready for collection");
   await expect(badges("Ready for collection")).toHaveCount(2);
 
   await keyboard.press("x", "ArrowUp", "x", "p");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { notification, readProduct } from "../support/browser/back-office.ts";
+import { readProduct } from "../support/browser/back-office.ts";
 import { test } from "../support/browser/keyboard.ts";
-import { serviceClient } from "../support/browser/visitor.ts";
+import { serviceClient, toasts } from "../support/browser/visitor.ts";
 
 test("by keyboard, the owner finds a product that is low in stock and corrects its quantity", async ({
   page,
@@ -27,7 +27,7 @@ test("by keyboard, the owner finds a product that is low in stock and corrects i
   await keyboard.press("Control+a");
   await keyboard.type("12");
   await keyboard.press("Control+Enter");
-  await expect(notification(page)).toContainText("Product updated");
+  await expect(toasts(page)).toContainText("Product updated");
   await expect(row).toBeHidden();
   keyboard.expectKeyCount(7, "Low stock");
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 12 });
@@ -42,7 +42,7 @@ test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {
   const dialog = page.getByRole("dialog", { name: "Stairs" });
   await expect(dialog.getByRole("link", { name: "Reply by email" })).toBeVisible();
   await keyboard.press("r");
-  await expect(notification(page)).toContainText("Marked as answered");
+  await expect(toasts(page)).toContainText("Marked as answered");
   await expect(dialog).toContainText("answered on");
   keyboard.expectKeyCount(3, "Answer a message");
   await messages.delete().eq("name", name).throwOnError();
@@ -75,7 +75,7 @@ test("by keyboard, the owner erases a person's data on request", async ({ page, 
   const question = page.getByRole("alertdialog", { name: "Erase this person?" });
   await expect(question.getByText("1 data request kept with type and dates only")).toBeVisible();
   await keyboard.press("Tab", "Enter");
-  await expect(notification(page)).toContainText("Personal data erased");
+  await expect(toasts(page)).toContainText("Personal data erased");
   await expect(dialog).toBeHidden();
   keyboard.expectKeyCount(10, "Erasure");
 });

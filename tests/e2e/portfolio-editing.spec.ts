@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
-import { notification } from "../support/browser/back-office.ts";
 import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
 test("a portfolio category is added, edited and deleted with its projects", async ({
@@ -23,7 +22,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expectAccessible(page);
   await dialog.getByLabel("Slug").fill(`roof-${runId}`);
   await dialog.getByRole("button", { name: "Add category" }).click();
-  await expect(notification(page)).toContainText("Category created");
+  await expect(toasts(page)).toContainText("Category created");
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole("row").filter({ hasText: `roof-${runId}` });
@@ -31,13 +30,13 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await row.getByRole("link", { name: "Edit" }).click();
   await edit.getByLabel("Description").fill("Above the street.");
   await edit.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Category updated");
+  await expect(toasts(page)).toContainText("Category updated");
   await row.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("This action cannot be undone.");
   await expect(question).toContainText("there are none in this category");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(page)).toContainText("Category deleted");
+  await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
 
   const own = page.getByRole("row").filter({ hasText: category.slug });
@@ -85,7 +84,7 @@ test("a project requires an image, keeps its display order and is shown on the s
   await expectAccessible(page);
   await dialog.getByRole("checkbox", { name: "Featured" }).click();
   await dialog.getByRole("button", { name: "Add project" }).click();
-  await expect(notification(page)).toContainText("Project created");
+  await expect(toasts(page)).toContainText("Project created");
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls, featured, display_order")
@@ -111,6 +110,6 @@ test("a project requires an image, keeps its display order and is shown on the s
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("This action cannot be undone.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(page)).toContainText("Project deleted");
+  await expect(toasts(page)).toContainText("Project deleted");
   await expect(row).toHaveCount(0);
 });

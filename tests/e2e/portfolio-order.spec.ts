@@ -1,9 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
-import { notification } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import { storedProjects } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
-import { serviceClient } from "../support/browser/visitor.ts";
+import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
 /** Names of a table's rows, read from the drag handles. */
@@ -28,7 +27,7 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
   await moveLifted(page, "ArrowDown", "Dawn would move to position 2 of 3.");
   await moveLifted(page, "ArrowDown", "Dawn would move to position 3 of 3.");
   await page.keyboard.press("Space");
-  await expect(notification(page)).toContainText("Projects reordered");
+  await expect(toasts(page)).toContainText("Projects reordered");
   await expect(handle("Dawn")).toBeFocused();
   await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 
@@ -84,7 +83,7 @@ test("portfolio categories are reordered, and the order is stored", async ({
     await table.getByRole("button", { name: `Move up: ${emptyCategory.name}` }).click();
     expect(await own()).toEqual([emptyCategory.name, category.name]);
   }).toPass();
-  await expect(notification(page)).toContainText("Categories reordered");
+  await expect(toasts(page)).toContainText("Categories reordered");
   await page.reload();
   await expect.poll(own).toEqual([emptyCategory.name, category.name]);
   const { data } = await serviceClient()

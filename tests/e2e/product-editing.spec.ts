@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { buy, notification, openAsAdmin, readProduct } from "../support/browser/back-office.ts";
+import { buy, openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import {
   chooseFiles,
   fetchImage,
@@ -16,7 +16,7 @@ import {
   stockRow,
   stockRows,
 } from "../support/browser/stock-screen.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 // The browser logs the conflict of a derived slug that is taken.
@@ -40,13 +40,13 @@ test("a category and a product with two uploaded images are added, and the produ
     await expect(dialog.getByLabel("Slug")).toHaveCount(0);
     await dialog.getByLabel("Name").fill(" ");
     await page.keyboard.press("Enter");
-    await expect(notification(page)).toContainText("Validation error");
-    await expect(notification(page)).toContainText("Name must be at least 2 characters");
+    await expect(toasts(page)).toContainText("Validation error");
+    await expect(toasts(page)).toContainText("Name must be at least 2 characters");
     await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
     await dialog.getByLabel("Name").fill(`Lanterns: ${runId}`);
     await page.keyboard.press("Enter");
-    await expect(notification(page)).toContainText("Category created");
+    await expect(toasts(page)).toContainText("Category created");
     await expect(dialog).toBeHidden();
     await expect(categoryRow(page, `lanterns-${runId}-2`)).toContainText(`Lanterns: ${runId}`);
   });
@@ -69,16 +69,16 @@ test("a category and a product with two uploaded images are added, and the produ
       await transparentPng(),
       await phonePhoto(),
     ]);
-    await expect(notification(page)).toContainText("2 image(s) uploaded successfully");
+    await expect(toasts(page)).toContainText("2 image(s) uploaded successfully");
     await expect(imagesIn(form)).toHaveCount(2);
     await form.getByRole("textbox", { name: "Title of Image 1" }).fill("Lit");
     await page.keyboard.press("Tab");
-    await expect(notification(page)).toContainText("Image title saved");
+    await expect(toasts(page)).toContainText("Image title saved");
     await form.getByRole("button", { name: "Move down: Lit" }).click();
     await expect(imagesIn(form).nth(1)).toContainText("Lit");
     await expectAccessible(page);
     await form.getByRole("button", { name: "Add product" }).click();
-    await expect(notification(page)).toContainText("Product created");
+    await expect(toasts(page)).toContainText("Product created");
     await expect(form).toBeHidden();
     await expect(stockRows(page).filter({ hasText: slug })).toContainText("£1,150.50");
     const { data } = await serviceClient()
@@ -237,6 +237,6 @@ test("a stale product form cannot restore sold stock; after 'Take theirs' it sav
   await expect(form.getByLabel("Stock quantity")).toHaveValue("6");
   await buy(product, 6, "All of them");
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Product updated");
+  await expect(toasts(page)).toContainText("Product updated");
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 0, status: "OUT_OF_STOCK" });
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
-import { expectAccessible, test } from "../support/browser/visitor.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
 
@@ -20,7 +20,7 @@ test("synonyms are added, applied to searches, edited and deleted", async ({ pag
   await expect(page.getByText("The search ignores one of these words.").first()).toBeVisible();
   await field.fill("chesterfield, sofa");
   await page.keyboard.press("Enter");
-  await expect(notification(page)).toContainText("Synonyms created");
+  await expect(toasts(page)).toContainText("Synonyms created");
 
   const visitor = await page.context().newPage();
   await visitor.goto("/search?q=chesterfields");
@@ -32,7 +32,7 @@ test("synonyms are added, applied to searches, edited and deleted", async ({ pag
   const changed = page.getByRole("dialog", { name: "Edit Words" }).getByLabel("Words");
   await changed.fill("chesterfield, sofa, davenport");
   await page.keyboard.press("Enter");
-  await expect(notification(page)).toContainText("Synonyms updated");
+  await expect(toasts(page)).toContainText("Synonyms updated");
 
   await added.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

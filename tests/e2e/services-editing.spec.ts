@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import {
   addItems,
@@ -9,7 +9,7 @@ import {
   storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
-import { expectAccessible, test } from "../support/browser/visitor.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 let services: ServicesFixture;
 test.afterEach(async () => {
@@ -37,7 +37,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await expect(adding.getByLabel("Slug")).toHaveValue(category.slug);
   await adding.getByLabel("Description").fill("Woven by hand.");
   await adding.getByRole("button", { name: "Add category" }).click();
-  await expect(notification(page)).toContainText("Category created");
+  await expect(toasts(page)).toContainText("Category created");
   await expect(serviceRow(page, category.name)).toBeVisible();
 
   await page.getByRole("tab", { name: "Subcategories" }).click();
@@ -48,18 +48,18 @@ test("a service category, its subcategory and an item are added, edited and show
   await addingPart.getByLabel("Name").fill(subcategory.name);
   await expect(addingPart.getByLabel("Slug")).toHaveValue(subcategory.slug);
   await addingPart.getByRole("button", { name: "Add subcategory" }).click();
-  await expect(notification(page)).toContainText("Subcategory created");
+  await expect(toasts(page)).toContainText("Subcategory created");
   await page.getByRole("link", { name: `Edit ${subcategory.name}` }).click();
   const editingPart = page.getByRole("dialog", { name: "Edit Subcategory" });
   await expect(editingPart.getByLabel("Category")).toBeDisabled();
   await expectAccessible(page);
   await editingPart.getByLabel("Description").fill("Sat on daily.");
   await editingPart.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Subcategory updated");
+  await expect(toasts(page)).toContainText("Subcategory updated");
 
   await page.getByRole("tab", { name: "Items" }).click();
   await page.getByRole("button", { name: "Add Item" }).click();
-  await expect(notification(page)).toContainText("Please select a subcategory first");
+  await expect(toasts(page)).toContainText("Please select a subcategory first");
   await chooseSubcategory(page, services);
   await expect(page.getByText("No items found.")).toBeVisible();
   await page.getByRole("button", { name: "Add Item" }).click();
@@ -69,7 +69,7 @@ test("a service category, its subcategory and an item are added, edited and show
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Cancel" }).click();
   await addingItem.getByRole("button", { name: "Add item" }).click();
-  await expect(notification(page)).toContainText("Item created");
+  await expect(toasts(page)).toContainText("Item created");
   await expect(serviceRow(page, "Three-legged stool")).toBeVisible();
   expect(await storedItems(services)).toEqual([
     { name: "Three-legged stool", image_urls: [], display_order: 0 },
@@ -85,7 +85,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await expect(deleting).toContainText("Every subcategory and item");
   await expectAccessible(page);
   await deleting.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(page)).toContainText("Category deleted");
+  await expect(toasts(page)).toContainText("Category deleted");
   await expect(serviceRow(page, category.name)).toBeHidden();
   expect(await storedItems(services)).toEqual([]);
 });
@@ -100,7 +100,7 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
     await page.getByRole("button", { name: "Reorder" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Move down: Warp" }).click();
-    await expect(notification(page)).toContainText("Items reordered");
+    await expect(toasts(page)).toContainText("Items reordered");
     await expect.poll(storedNames).toEqual(["Weft", "Warp", "Shuttle"]);
 
     await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
@@ -131,8 +131,8 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
 
   await test.step("selecting and deleting", async () => {
     await page.getByRole("button", { name: "Delete selected" }).click();
-    await expect(notification(page)).toContainText("No items selected");
-    await expect(notification(page)).toContainText("Please select at least one item to delete.");
+    await expect(toasts(page)).toContainText("No items selected");
+    await expect(toasts(page)).toContainText("Please select at least one item to delete.");
     const all = page.getByRole("checkbox", { name: "Select all" });
     await all.click();
     await page.getByRole("checkbox", { name: "Select Weft" }).click();
@@ -143,7 +143,7 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
       .getByRole("alertdialog", { name: "Delete 2 items" })
       .getByRole("button", { name: "Delete" })
       .click();
-    await expect(notification(page)).toContainText("Items deleted");
+    await expect(toasts(page)).toContainText("Items deleted");
     await expect(serviceRow(page, "Warp")).toBeHidden();
     await expect(page.getByRole("button", { name: "Delete selected", exact: true })).toBeVisible();
     expect(await storedNames()).toEqual(["Weft"]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin, readProduct } from "../support/browser/back-office.ts";
+import { openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -17,7 +17,7 @@ test("the owner changes the shop settings, and a stale form is rejected", async 
   await saveUnits(page, "0");
   await expect(page.getByText("Enter a whole number from 1 to 999")).toBeVisible();
   await saveUnits(page, "11");
-  await expect(notification(page)).toContainText("Settings saved");
+  await expect(toasts(page)).toContainText("Settings saved");
 
   await changeDatabase((sql) => sql`update public.shop_settings set max_units_per_line = 12`);
   await saveUnits(page, "20");

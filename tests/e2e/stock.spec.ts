@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
 import {
   categoryRow,
   openProductForm,
@@ -8,7 +8,7 @@ import {
   stockRow,
   stockRows,
 } from "../support/browser/stock-screen.ts";
-import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 // The browser logs the conflict of a derived slug that is taken.
@@ -68,8 +68,8 @@ test("products are searched and sorted, moved to another category in their row, 
   await test.step("the category is changed in the row", async () => {
     const select = page.getByLabel(`Category of ${product.name}`);
     await select.selectOption("Lighting");
-    await expect(notification(page)).toContainText("Category updated");
-    await expect(notification(page)).toContainText(
+    await expect(toasts(page)).toContainText("Category updated");
+    await expect(toasts(page)).toContainText(
       "Product category has been updated successfully",
     );
     await expect(select).toBeEnabled();
@@ -118,7 +118,7 @@ test("products are searched and sorted, moved to another category in their row, 
     await expect(stockRow(page, product)).toBeVisible();
     await stockRow(page, product).getByRole("button", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Delete" }).click();
-    await expect(notification(page)).toContainText("Product deleted");
+    await expect(toasts(page)).toContainText("Product deleted");
     await expect(stockRow(page, product)).toHaveCount(0);
   });
 });
@@ -148,7 +148,7 @@ test("a product category is edited and deleted, and its products stay without a 
   await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
   // Saving without changes succeeds.
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Category updated");
+  await expect(toasts(page)).toContainText("Category updated");
   await expect(dialog).toBeHidden();
 
   await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
@@ -157,7 +157,7 @@ test("a product category is edited and deleted, and its products stay without a 
   await expectAccessible(page);
   await dialog.getByLabel("Slug").fill("X");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Slug must be at least 2 characters");
+  await expect(toasts(page)).toContainText("Slug must be at least 2 characters");
   await expect(dialog.getByLabel("Slug")).toBeFocused();
   // An empty slug is generated from the name.
   await dialog.getByLabel("Slug").fill("");
@@ -170,7 +170,7 @@ test("a product category is edited and deleted, and its products stay without a 
   await expect(question).toContainText("Products assigned to this category may be affected");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(notification(page)).toContainText("Category deleted");
+  await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Stock", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search products" }).fill(runId);

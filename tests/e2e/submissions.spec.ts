@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { notification, openAsAdmin } from "../support/browser/back-office.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { openAsAdmin } from "../support/browser/back-office.ts";
+import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
 let mark: string;
 test.beforeEach(async () => {
@@ -109,7 +109,7 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
       .insert({ name: `Late ${mark}`, email: "late@example.com", message: "One more." })
       .throwOnError();
     await page.getByRole("button", { name: "Refresh" }).click();
-    await expect(notification(page)).toContainText("Refreshed");
+    await expect(toasts(page)).toContainText("Refreshed");
     await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
   });
 
@@ -117,9 +117,9 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
     for (const name of ["Zoe", "Mira"])
       await page.getByRole("checkbox", { name: `Select message from ${name} ${mark}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
-    await expect(notification(page)).toContainText("2 messages archived");
+    await expect(toasts(page)).toContainText("2 messages archived");
     await expect.poll(() => shownNames(page)).toEqual(["Late", "Adam"]);
-    await notification(page).getByRole("button", { name: "Undo" }).click();
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
     await page.getByRole("checkbox", { name: `Select message from Adam ${mark}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
@@ -135,7 +135,7 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Delete 3 messages?" });
     await question.getByRole("button", { name: "Delete" }).click();
-    await expect(notification(page)).toContainText("3 contact submissions have been deleted.");
+    await expect(toasts(page)).toContainText("3 contact submissions have been deleted.");
     await expect(page.getByText("No contact submissions found")).toBeVisible();
   });
 });
@@ -166,11 +166,11 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
 
   await test.step("a reply marks the message as answered, and Undo reopens it", async () => {
     await dialog.getByRole("link", { name: "Reply by email" }).press("Enter");
-    await expect(notification(page)).toContainText("Marked as answered");
+    await expect(toasts(page)).toContainText("Marked as answered");
     await expect(dialog).toContainText("answered on");
     expect(await stored(name)).toMatchObject({ answered_at: expect.any(String) });
     await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
-    await expect(notification(page)).toContainText("Marked as open");
+    await expect(toasts(page)).toContainText("Marked as open");
     await expect(dialog).not.toContainText("answered on");
     expect(await stored(name)).toMatchObject({ answered_at: null });
     await dialog.getByRole("button", { name: "Mark as answered" }).press("Enter");
@@ -181,7 +181,7 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
     const notes = dialog.getByLabel("Notes");
     await notes.fill("Rings on Monday.");
     await notes.press("Control+Enter");
-    await expect(notification(page)).toContainText("Notes saved");
+    await expect(toasts(page)).toContainText("Notes saved");
     await serviceClient()
       .from("contact_submissions")
       .update({ admin_notes: "Rings on Friday." })
@@ -213,7 +213,7 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectAccessible(page);
     await question.getByRole("button", { name: "Delete" }).click();
-    await expect(notification(page)).toContainText("Deleted");
+    await expect(toasts(page)).toContainText("Deleted");
     await expect(row).toBeHidden();
     await expect(dialog).toBeHidden();
   });

@@ -1,12 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { totpCode } from "../../tools/stack/totp.ts";
-import {
-  addAdministrator,
-  enterPassword,
-  logIn,
-  notification,
-} from "../support/browser/back-office.ts";
-import { expectAccessible, test } from "../support/browser/visitor.ts";
+import { addAdministrator, enterPassword, logIn } from "../support/browser/back-office.ts";
+import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 /** Adds an authenticator app in the open dialog; returns its secret. */
 async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {
@@ -42,7 +37,7 @@ test.describe("two-step sign-in", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Account Security" })).toBeVisible();
     await page.getByRole("button", { name: "Turn on" }).click();
     const secret = await addAuthenticator(page, "My phone", "Turn on");
-    await expect(notification(page)).toContainText("Two-step sign-in is on");
+    await expect(toasts(page)).toContainText("Two-step sign-in is on");
     const list = page.getByRole("list", { name: "Authenticators" });
     await expect(list.getByRole("listitem")).toHaveText(/My phone/);
     const hint = page.getByText("Add a second authenticator as a spare");
@@ -82,7 +77,7 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("link", { name: "Account Security" }).click();
     await page.getByRole("button", { name: "Remove My phone" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-    await expect(notification(page)).toContainText("Two-step sign-in is off");
+    await expect(toasts(page)).toContainText("Two-step sign-in is off");
     await page.getByRole("button", { name: "Log out" }).click();
     await logIn(page, account);
   });

@@ -22,8 +22,6 @@ test.beforeEach(async () => {
 test.afterEach(() => deleteProduct(bench));
 
 const drawer = (page: Page) => page.getByRole("dialog");
-const toast = (page: Page, title: string) =>
-  page.getByRole("region", { name: /Notifications/, includeHidden: true }).getByText(title);
 
 async function addToCart(page: Page, quantity: number) {
   await page.goto(`/shop/${bench.slug}`);
@@ -31,7 +29,7 @@ async function addToCart(page: Page, quantity: number) {
   for (let count = 1; count < quantity; count += 1) await more.click();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   const added = `${quantity} × ${bench.name} has been added to your cart.`;
-  await expect(toast(page, added)).toBeVisible();
+  await expect(toasts(page).getByText(added)).toBeVisible();
 }
 
 async function openCart(page: Page) {
@@ -95,7 +93,7 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
-  await expect(toast(page, "Order Completed")).toBeVisible();
+  await expect(toasts(page).getByText("Order Completed")).toBeVisible();
   await expect(drawer(page).getByText("3 × ")).toBeVisible();
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({
@@ -122,7 +120,7 @@ test.describe("on a phone", () => {
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
     await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(toast(page, "Order Completed")).toBeVisible();
+    await expect(toasts(page).getByText("Order Completed")).toBeVisible();
     await drawer(page).getByRole("button", { name: "Copy link" }).click({ trial: true });
     await drawer(page).getByRole("link", { name: "Follow your order" }).click();
     await expect(page).toHaveURL(/\/order\//);
@@ -147,7 +145,7 @@ test.describe("with a failing or slow checkout", () => {
       await route.abort();
     });
     await page.getByRole("button", { name: "Place Order" }).dblclick();
-    await expect(toast(page, "Checkout Failed")).toBeVisible();
+    await expect(toasts(page).getByText("Checkout Failed")).toBeVisible();
     expect(await ordersOf(email)).toHaveLength(1);
 
     await page.unroute("**/storefront/checkout");

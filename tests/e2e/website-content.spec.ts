@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { notification } from "../support/browser/back-office.ts";
-import { expectAccessible, serviceClient, test } from "../support/browser/visitor.ts";
+import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 import {
   openContent,
   previewRegion,
@@ -28,7 +27,7 @@ test("sections and banners are edited beside a preview and shown on the home pag
     await expect(previewRegion(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
     await saveChanges(page);
-    await expect(notification(page)).toContainText("Content updated");
+    await expect(toasts(page)).toContainText("Content updated");
     await expect(page.getByText("Not saved yet")).toBeHidden();
   }
 
@@ -47,7 +46,7 @@ test("sections and banners are edited beside a preview and shown on the home pag
   await expectAccessible(page);
   await link.fill("/sale");
   await saveChanges(page);
-  await expect(notification(page)).toContainText("Hero slide updated");
+  await expect(toasts(page)).toContainText("Hero slide updated");
   await expect(page.getByText("Not saved yet")).toBeHidden();
 
   await page.goto("/");
@@ -114,7 +113,7 @@ test("a changed section form asks for confirmation before leaving, and a stale s
       notice.getByRole("row", { name: "Title Theirs again Mine after all" }),
     ).toBeVisible();
     await notice.getByRole("button", { name: "Keep mine" }).click();
-    await expect(notification(page)).toContainText("Content updated");
+    await expect(toasts(page)).toContainText("Content updated");
     await expect(notice).toBeHidden();
     const { data } = await serviceClient()
       .from("site_content")

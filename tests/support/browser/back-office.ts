@@ -100,11 +100,6 @@ export async function confirmDecline(page: Page, reason = "Out of stock"): Promi
   await dialog.getByRole("button", { name: /^Decline orders?$/ }).click();
 }
 
-/** The region of the visible toasts, even while a dialog hides it from assistive technology. */
-export function notification(page: Page) {
-  return page.getByRole("region", { name: /^Notification/, includeHidden: true });
-}
-
 /** Adds an administrator for a test that changes the account's own settings. */
 export async function addAdministrator() {
   const id = randomUUID();

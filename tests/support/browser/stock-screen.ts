@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { notification, type TestProduct } from "./back-office.ts";
-import { serviceClient } from "./visitor.ts";
+import { type TestProduct } from "./back-office.ts";
+import { serviceClient, toasts } from "./visitor.ts";
 
 /** The random suffix of the names and slugs of all rows that a test of the stock adds. */
 export const runIdOf = ({ slug }: TestProduct) => slug.slice(-8);
@@ -32,6 +32,6 @@ export async function openProductForm(page: Page, product: TestProduct): Promise
 
 export async function saveProductForm(page: Page, form: Locator): Promise<void> {
   await form.getByRole("button", { name: "Save changes" }).click();
-  await expect(notification(page)).toContainText("Product updated");
+  await expect(toasts(page)).toContainText("Product updated");
   await expect(form).toBeHidden();
 }

@@ -103,7 +103,7 @@ export function serviceClient() {
   return createTestClient({ url }, key);
 }
 
-/** The visible toasts; a separate live region repeats them for screen readers. */
+/** The visible toasts, also while a dialog hides them from assistive technology; a separate live region repeats their texts. */
 export function toasts(page: Page) {
-  return page.getByRole("region", { name: /Notification/ });
+  return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }
