@@ -1,11 +1,20 @@
 import { expect } from "@playwright/test";
-import { buy, callBackOffice, enterPassword, logIn, nonAdminSession, openAsAdmin, readOrder, signInAsNonAdmin } from "../support/browser/back-office.ts";
+import {
+  callBackOffice,
+  enterPassword,
+  logIn,
+  nonAdminSession,
+  openAsAdmin,
+  placeOrder,
+  readOrder,
+  signInAsNonAdmin,
+} from "../support/browser/back-office.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 test.describe("on the login page", () => {
   test.use({ expectedFailure: /\/auth\/v1\/token/ });
-  test("a wrong password is rejected, the right one leads to the requested page, and a member's to the home page", async ({
+  test("a wrong password is rejected, the right one leads to the requested page, and a non-administrator's to the home page", async ({
     page,
   }) => {
     await page.goto("/admin/orders?status=approved");
@@ -39,7 +48,7 @@ test("the back office and its API reject a non-administrator with is_admin forge
   page,
   product,
 }) => {
-  const order = await buy(product, 1, "Rejected");
+  const order = await placeOrder(product, 1, "Rejected");
   const { id } = await readOrder(order);
   const token = await signInAsNonAdmin(page);
   const apiCalls: string[] = [];

@@ -8,8 +8,8 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-// The test stubs the responses of the map.
-const thirdParties = /^https:\/\/[^/]*openstreetmap\.org\//;
+// The map's hosts, whose responses the test stubs.
+const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
@@ -32,7 +32,7 @@ test("the contact page shows address and hours, and loads the map only after a c
   page,
 }) => {
   const mapRequests: string[] = [];
-  await page.route(thirdParties, async (route) => {
+  await page.route(mapHosts, async (route) => {
     const url = route.request().url();
     mapRequests.push(url);
     if (url.includes("nominatim")) {

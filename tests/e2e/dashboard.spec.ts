@@ -4,9 +4,9 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-// The shop's threshold for products that are low in stock.
+// The default of shop_settings.low_stock_threshold.
 test.use({ stock: 3 });
-let inquirer: string;
+let senderName: string;
 
 test.beforeEach(async ({ product }) => {
   // Future dates, so that these rows stay the most recent ones while other tests add rows.
@@ -16,11 +16,11 @@ test.beforeEach(async ({ product }) => {
     .update({ created_at: later })
     .eq("id", product.id)
     .throwOnError();
-  inquirer = `Nadia ${randomUUID().slice(0, 8)}`;
+  senderName = `Nadia ${randomUUID().slice(0, 8)}`;
   await serviceClient()
     .from("contact_submissions")
     .insert({
-      name: inquirer,
+      name: senderName,
       email: "nadia@example.com",
       subject: "A lamp for the hall",
       submitted_at: later,
@@ -29,7 +29,7 @@ test.beforeEach(async ({ product }) => {
     .throwOnError();
 });
 test.afterEach(() =>
-  serviceClient().from("contact_submissions").delete().eq("name", inquirer).throwOnError(),
+  serviceClient().from("contact_submissions").delete().eq("name", senderName).throwOnError(),
 );
 
 const card = (page: Page, label: string) =>
@@ -71,7 +71,7 @@ test("the dashboard shows the current counts, the orders of 30 days and recent r
   await expectAccessible(page);
 
   const inquiries = recent(page, "Recent Inquiries");
-  const inquiry = inquiries.getByRole("listitem").filter({ hasText: inquirer });
+  const inquiry = inquiries.getByRole("listitem").filter({ hasText: senderName });
   await expect(inquiry).toContainText("New");
   await expect(inquiry).toContainText("Does the brass one come with a longer cable?");
   await expect(inquiry).toContainText("A lamp for the hall · nadia@example.com");

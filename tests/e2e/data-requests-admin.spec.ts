@@ -11,9 +11,9 @@ let email: string;
 let name: string;
 
 test.beforeEach(async () => {
-  const mark = randomUUID().slice(0, 8);
-  name = `Petra ${mark}`;
-  email = `petra-${mark}@example.com`;
+  const runId = randomUUID().slice(0, 8);
+  name = `Petra ${runId}`;
+  email = `petra-${runId}@example.com`;
   await file({ days: 3 });
 });
 test.afterEach(async () => {

@@ -19,7 +19,7 @@ const headerButton = (page: Page, name: string | RegExp) =>
 // Phones show the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
 // filters' sheet, which only phones have, are checked on the phone.
 for (const [device, options, minTargetSize] of [
-  ["a desk", { viewport: { width: 1280, height: 800 } }, 24],
+  ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
     "a phone",
     { viewport: { width: 390, height: 844 }, hasTouch: devices["iPhone 14"].hasTouch },
@@ -35,14 +35,14 @@ for (const [device, options, minTargetSize] of [
       expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };
 
-    test("every public page is accessible and loads without layout shift or third-party requests", async ({
+    test("each kind of public page is accessible and loads without layout shift or third-party requests", async ({
       page,
       hasTouch,
     }) => {
       // Some 30 page loads and 18 analyses by axe; this timeout only detects a hang.
       test.setTimeout(300_000);
       const thirdPartyRequests = watchThirdPartyRequests(page);
-      const moved = await watchLayoutShift(page);
+      const layoutShift = await watchLayoutShift(page);
       const connection = await slowConnection(page);
       const expectNoLayoutShift = async (path: string) => {
         await page.goto(path);
@@ -50,7 +50,7 @@ for (const [device, options, minTargetSize] of [
         await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
         const html = connection.empty ? "an empty page" : "its own HTML";
-        expect(await moved(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
+        expect(await layoutShift(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
       const paths = onePathPerRoute(await publicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);

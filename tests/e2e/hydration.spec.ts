@@ -6,7 +6,9 @@ import { test } from "../support/browser/visitor.ts";
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("scripts load after the page's load event, or at the first interaction", async ({ page }) => {
+test("before the page's load event, scripts load only at the first interaction", async ({
+  page,
+}) => {
   const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
   const scripts: string[] = [];
   page.on("request", (request) => {

@@ -22,9 +22,9 @@ const issueOf = (page: Page, name: string) =>
 test("image validation finds and clears references to missing images and keeps the others", async ({
   page,
 }) => {
-  const mark = randomUUID().slice(0, 8);
+  const runId = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
-  const missing = `${api}/storage/v1/object/public/images/products/${mark}.jpg`;
+  const missing = `${api}/storage/v1/object/public/images/products/${runId}.jpg`;
   const product = await addProduct(1);
   const images = { image_url: missing, image_urls: [missing, present] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
@@ -32,7 +32,7 @@ test("image validation finds and clears references to missing images and keeps t
   const [project] = category.projects;
   await serviceClient()
     .from("portfolio_projects")
-    .update({ title: `Noon ${mark}`, image_url: "https://[nowhere", image_urls: [] })
+    .update({ title: `Noon ${runId}`, image_url: "https://[nowhere", image_urls: [] })
     .eq("id", project?.id)
     .throwOnError();
 
@@ -62,9 +62,9 @@ test("image validation finds and clears references to missing images and keeps t
       .throwOnError();
     expect(data).toEqual({ image_url: present, image_urls: [present] });
 
-    const needed = issueOf(page, `Noon ${mark}`);
+    const needed = issueOf(page, `Noon ${runId}`);
     await expect(needed).toContainText("This is not the address of an image.");
-    await needed.getByRole("link", { name: `Noon ${mark}` }).click();
+    await needed.getByRole("link", { name: `Noon ${runId}` }).click();
     await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
   } finally {
     await removeProduct(product);
@@ -73,8 +73,8 @@ test("image validation finds and clears references to missing images and keeps t
 });
 
 test("unused uploads are listed after a day and removed with their variants", async ({ page }) => {
-  const mark = randomUUID().slice(0, 8);
-  const base = `unused-${mark}_600x400_b7a68e.jpg`;
+  const runId = randomUUID().slice(0, 8);
+  const base = `unused-${runId}_600x400_b7a68e.jpg`;
   const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);
   const image = await sharp({
     create: { width: 600, height: 400, channels: 3, background: "#b7a68e" },
@@ -100,13 +100,13 @@ test("unused uploads are listed after a day and removed with their variants", as
       })
       .throwOnError();
   await enter(base, 25);
-  await enter(`fresh-${mark}.jpg`, 1);
+  await enter(`fresh-${runId}.jpg`, 1);
 
   await openPage(page);
   const unused = page.getByRole("region", { name: /^Unused uploads/ });
   await expect(unused).toContainText(`My ${base}`);
   await expect(unused).toContainText("4 KB");
-  await expect(unused).not.toContainText(`fresh-${mark}`);
+  await expect(unused).not.toContainText(`fresh-${runId}`);
   await expectAccessible(page);
   await unused.getByRole("button", { name: `Remove My ${base}` }).click();
   const question = page.getByRole("alertdialog", { name: "Remove this upload?" });
@@ -114,13 +114,13 @@ test("unused uploads are listed after a day and removed with their variants", as
   await question.getByRole("button", { name: "Remove" }).click();
   await expect(toasts(page)).toContainText("1 image is gone from storage.");
   await expect(page.getByText(`My ${base}`)).toBeHidden();
-  const { data: left } = await bucket.list("uploads", { search: mark });
+  const { data: left } = await bucket.list("uploads", { search: runId });
   expect(left).toEqual([]);
   const { data: registered } = await owner
     .from("persistent_images")
     .delete()
-    .like("filename", `%${mark}%`)
+    .like("filename", `%${runId}%`)
     .select("filename")
     .throwOnError();
-  expect(registered).toEqual([{ filename: `fresh-${mark}.jpg` }]);
+  expect(registered).toEqual([{ filename: `fresh-${runId}.jpg` }]);
 });

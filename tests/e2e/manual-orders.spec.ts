@@ -5,7 +5,7 @@ import { test } from "../support/browser/with-product.ts";
 
 const total = (page: Page) => page.getByRole("status", { name: "Total" });
 
-test("a phone order is stored with a changed price, its reason and the customer's details, and emailed", async ({
+test("a phone order requires a reason for a changed price, shows both and takes its units from stock", async ({
   page,
   product,
 }) => {

@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { buy, callAsAdministrator, confirmApproval, confirmDecline, openAsAdmin, orderRow, readOrder, readProduct } from "../support/browser/back-office.ts";
+import {
+  callAsAdministrator,
+  confirmApproval,
+  confirmDecline,
+  openAsAdmin,
+  orderRow,
+  placeOrder,
+  readOrder,
+  readProduct,
+} from "../support/browser/back-office.ts";
 import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -125,8 +134,8 @@ test("orders are declined before and after an approval, and their stock is resto
   product,
 }) => {
   const name = `Declined ${product.slug}`;
-  const pending = await buy(product, 3, name);
-  const approved = await buy(product, 2, name);
+  const pending = await placeOrder(product, 3, name);
+  const approved = await placeOrder(product, 2, name);
   await callAsAdministrator("approve_order", { order_id: (await readOrder(approved)).id });
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
 
@@ -166,8 +175,8 @@ test.describe("when another administrator has changed an order", () => {
     product,
   }) => {
     const name = `Meanwhile ${product.slug}`;
-    const decided = await buy(product, 4, name);
-    const reduced = await buy(product, 2, name);
+    const decided = await placeOrder(product, 4, name);
+    const reduced = await placeOrder(product, 2, name);
     await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
 
     await page.getByRole("button", { name: `Decline order ${decided}` }).click();
@@ -184,9 +193,7 @@ test.describe("when another administrator has changed an order", () => {
     const items = order_items.map((item) => ({ id: item.id, quantity: 1 }));
     await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, items });
     await confirmApproval(page);
-    await expect(toasts(page)).toContainText(
-      `Order ${reduced} has been edited by somebody else.`,
-    );
+    await expect(toasts(page)).toContainText(`Order ${reduced} has been edited by somebody else.`);
     const { dialog } = orderDialog(page, reduced);
     await expect(dialog).toContainText(`${product.name}: 2 → 1`);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
@@ -201,7 +208,7 @@ test("several orders are declined together, and the orders that were already dec
 }) => {
   const name = `Bulk ${product.slug}`;
   const orders: string[] = [];
-  for (const quantity of [2, 3, 4]) orders.push(await buy(product, quantity, name));
+  for (const quantity of [2, 3, 4]) orders.push(await placeOrder(product, quantity, name));
   const third = orders[2] ?? "";
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();

@@ -1,6 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { buy, confirmApproval, openAsAdmin, orderRow, readOrder } from "../support/browser/back-office.ts";
+import {
+  confirmApproval,
+  openAsAdmin,
+  orderRow,
+  placeOrder,
+  readOrder,
+} from "../support/browser/back-office.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
@@ -9,7 +15,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
   product,
 }) => {
   const customer = `Zahra ${product.slug}`;
-  const order = await buy(product, 2, customer);
+  const order = await placeOrder(product, 2, customer);
   await openAsAdmin(page, "/admin/orders");
   const search = page.getByRole("searchbox", { name: "Search orders" });
   await expect(search).toHaveAttribute("placeholder", "Search orders...");
@@ -71,11 +77,11 @@ test("orders can be searched by name and product, filtered by status, sorted by 
   });
 });
 
-test("on a phone, orders are filtered behind a button that counts the active filters, and edited from their row menus", async ({
+test("on a phone, a button with the number of active filters opens the order filters, and row menus approve an order and edit a product", async ({
   page,
   product,
 }) => {
-  const order = await buy(product, 2, "Phone");
+  const order = await placeOrder(product, 2, "Phone");
   await page.setViewportSize({ width: 390, height: 844 });
   await openAsAdmin(page, `/admin/orders?q=${order}&since=2020-01-01`);
   const status = page.getByRole("combobox", { name: "Status" });
@@ -116,7 +122,7 @@ test("the orders badge counts pending orders, with a dot until the new ones are 
   // Repeated, because a concurrent test that opens the list marks this order as viewed too.
   await expect(async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
-    order = await buy(product, 1, "Unseen");
+    order = await placeOrder(product, 1, "Unseen");
     await page.clock.fastForward(30_000);
     await expect.poll(number).toBeGreaterThan(before);
     await expect(dot).toHaveText("New");

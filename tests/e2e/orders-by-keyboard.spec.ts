@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
-import { buy, readOrder, readProduct } from "../support/browser/back-office.ts";
+import { placeOrder, readOrder, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
@@ -29,8 +29,8 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   keyboard,
   product,
 }) => {
-  const declined = await buy(product, 2, "Declined");
-  const edited = await buy(product, 3, "Edited");
+  const declined = await placeOrder(product, 2, "Declined");
+  const edited = await placeOrder(product, 3, "Edited");
 
   await test.step("declines an order with a reason and an edited email", async () => {
     await keyboard.goTo(declined);
@@ -126,7 +126,7 @@ test("by keyboard, the owner approves an order and marks it as ready for collect
   keyboard,
   product,
 }) => {
-  const order = await buy(product, 1, "Ready");
+  const order = await placeOrder(product, 1, "Ready");
   await keyboard.goTo(order);
   const { dialog, events } = orderDialog(page, order);
   await expect(events.last()).toContainText("Order placed");
@@ -162,7 +162,7 @@ test("by keyboard, the owner exports the orders of the last month, sees why an o
   });
 
   await test.step("sees why an order was released", async () => {
-    const expired = await buy(product, 1, "Released");
+    const expired = await placeOrder(product, 1, "Released");
     await expireOrder(expired);
     await serviceClient().rpc("release_pending_orders").throwOnError();
     await keyboard.goTo(expired);
@@ -202,7 +202,7 @@ test("by keyboard, the owner selects orders, approves them, marks them as ready 
 }) => {
   const name = `Keys ${product.slug}`;
   const orders: string[] = [];
-  for (const quantity of [1, 2, 3]) orders.unshift(await buy(product, quantity, name));
+  for (const quantity of [1, 2, 3]) orders.unshift(await placeOrder(product, quantity, name));
   const [newest = "", middle = ""] = orders;
   const table = page.getByRole("table", { name: "Orders" });
   await keyboard.goTo("Orders");

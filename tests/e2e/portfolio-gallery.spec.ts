@@ -139,7 +139,9 @@ test.describe("a gallery image that fails to load", () => {
   });
 });
 
-test("each image on a project's page opens the gallery at that image", async ({ page }) => {
+test("an image on a project's page opens the gallery at that image, and links lead to the previous and next project", async ({
+  page,
+}) => {
   await page.goto("/portfolio/kitchens");
   await page.getByRole("link", { name: `View Project ${project}` }).click();
   await expect(page).toHaveURL(projectPage);
@@ -199,7 +201,7 @@ test.describe("while the Data API is unreachable", () => {
     await expect(notice).toBeVisible();
     await page.unroute("**/rest/v1/**");
     await page.getByRole("button", { name: "Try again" }).click();
-    // This project is not among the samples.
+    // This category is not among the samples.
     await expect(page.getByRole("article").filter({ hasText: "Flooring" })).toBeVisible();
     await expect(notice).toBeHidden();
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { load } from "cheerio";
+import { addProductInCategory, deleteProduct } from "../support/browser/product-in-category.ts";
 import { publicPaths } from "../support/browser/public-pages.ts";
-import { addStockedProduct, deleteProduct } from "../support/browser/stocked-product.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
 import { classConflicts } from "../support/unit/class-conflicts.ts";
@@ -150,7 +150,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("a product that was added after the build has a page", async ({ page }) => {
-  const bench = await addStockedProduct({ stock: 3, price: 240 });
+  const bench = await addProductInCategory({ stock: 3, price: 240 });
   try {
     expect(await publicPaths(page.request)).not.toContain(`/shop/${bench.slug}`);
     await page.goto(`/shop/${bench.slug}`);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { buy, openAsAdmin, readProduct } from "../support/browser/back-office.ts";
+import { openAsAdmin, placeOrder, readProduct } from "../support/browser/back-office.ts";
 import {
   chooseFiles,
   fetchImage,
@@ -24,7 +24,7 @@ test.use({ expectedFailure: /rest\/v1\/categories/ });
 
 test.afterEach(({ product }) => removeAddedRows(product));
 
-test("a category and a product with two uploaded images are added, and the product is sold", async ({
+test("a category and a product with two uploaded images are added, and the shop shows the product", async ({
   page,
   product,
 }) => {
@@ -219,7 +219,7 @@ test("a stale product form cannot restore sold stock; after 'Take theirs' it sav
   await openAsAdmin(page, `/admin/products?edit=${product.id}`);
   const form = page.getByRole("dialog", { name: "Edit Product" });
   await expect(form.getByLabel("Stock quantity")).toHaveValue("10");
-  await buy(product, 4, "Meanwhile");
+  await placeOrder(product, 4, "Meanwhile");
 
   await form.getByLabel("Stock quantity").fill("12");
   await form.getByLabel("Description").fill("Typed before somebody bought.");
@@ -235,7 +235,7 @@ test("a stale product form cannot restore sold stock; after 'Take theirs' it sav
   await expect(form.getByLabel("Description")).toHaveValue("Typed before somebody bought.");
   await form.getByRole("button", { name: "Take theirs" }).click();
   await expect(form.getByLabel("Stock quantity")).toHaveValue("6");
-  await buy(product, 6, "All of them");
+  await placeOrder(product, 6, "All of them");
   await form.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Product updated");
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 0, status: "OUT_OF_STOCK" });

@@ -3,7 +3,7 @@ import { strictTransport } from "../../supabase/functions/_shared/server/functio
 import { observatoryScore } from "../../tools/observatory/score.ts";
 
 const site = () => process.env.E2E_SITE_URL ?? "";
-const head = async (path: string, headers: Record<string, string> = {}) => {
+const fetchHeaders = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${site()}${path}`, { redirect: "manual", headers });
   return { status: response.status, header: (name: string) => response.headers.get(name) };
 };
@@ -21,9 +21,9 @@ const pages = [
   "/data-request",
 ];
 
-test("every public page has a CSP that allows the site's own scripts, and styles by hash", async () => {
+test("public pages have a CSP that allows the site's own scripts, and styles by hash", async () => {
   for (const path of pages) {
-    const policy = (await head(path)).header("content-security-policy");
+    const policy = (await fetchHeaders(path)).header("content-security-policy");
     expect(policy, path).toContain("script-src 'self'");
     expect(policy, path).toMatch(/; style-src 'self' 'sha256-[^']+';/);
   }
@@ -32,16 +32,16 @@ test("every public page has a CSP that allows the site's own scripts, and styles
 test("hashed assets are cached for a year, pages are revalidated, and both are compressed", async () => {
   const home = await fetch(`${site()}/`);
   const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await home.text()) ?? [];
-  const asset = await head(script, { "accept-encoding": "br" });
+  const asset = await fetchHeaders(script, { "accept-encoding": "br" });
   expect(asset.header("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(asset.header("content-encoding")).toBe("br");
-  const html = await head("/shop", { "accept-encoding": "gzip" });
+  const html = await fetchHeaders("/shop", { "accept-encoding": "gzip" });
   expect(html.header("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(html.header("content-encoding")).toBe("gzip");
   expect(html.header("strict-transport-security")).toMatch(/^max-age=31536000/);
   expect(html.header("x-content-type-options")).toBe("nosniff");
   const tag = html.header("etag") ?? "";
-  expect((await head("/shop", { "if-none-match": tag })).status).toBe(304);
+  expect((await fetchHeaders("/shop", { "if-none-match": tag })).status).toBe(304);
 });
 
 /**
@@ -75,17 +75,17 @@ for (const path of [
 }
 
 test("a path without a file returns the SPA fallback or the 404 page", async () => {
-  expect((await head("/admin/orders")).status).toBe(200);
-  expect((await head("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
-  expect((await head("/shop/published-after-the-build")).status).toBe(200);
-  expect((await head("/no-such-page")).status).toBe(404);
-  expect((await head("/assets/gone.js")).status).toBe(404);
-  expect((await head("/.vite/manifest.json")).status).toBe(404);
-  expect((await head("/_headers")).status).toBe(404);
+  expect((await fetchHeaders("/admin/orders")).status).toBe(200);
+  expect((await fetchHeaders("/admin/orders")).header("x-robots-tag")).toBe("noindex, nofollow");
+  expect((await fetchHeaders("/shop/published-after-the-build")).status).toBe(200);
+  expect((await fetchHeaders("/no-such-page")).status).toBe(404);
+  expect((await fetchHeaders("/assets/gone.js")).status).toBe(404);
+  expect((await fetchHeaders("/.vite/manifest.json")).status).toBe(404);
+  expect((await fetchHeaders("/_headers")).status).toBe(404);
 });
 
 test("the REST API is served on the site's own origin", async () => {
-  const health = await head("/api/health");
+  const health = await fetchHeaders("/api/health");
   expect(health.status).toBe(200);
   expect(health.header("content-type")).toContain("application/json");
   const list = await fetch(`${site()}/api/products?limit=2`);

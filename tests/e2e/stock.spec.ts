@@ -69,9 +69,7 @@ test("products are searched and sorted, moved to another category in their row, 
     const select = page.getByLabel(`Category of ${product.name}`);
     await select.selectOption("Lighting");
     await expect(toasts(page)).toContainText("Category updated");
-    await expect(toasts(page)).toContainText(
-      "Product category has been updated successfully",
-    );
+    await expect(toasts(page)).toContainText("Product category has been updated successfully");
     await expect(select).toBeEnabled();
     await expect(select.locator("option:checked")).toHaveText("Lighting");
     const { data } = await serviceClient()

@@ -3,16 +3,16 @@ import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
-let mark: string;
+let runId: string;
 test.beforeEach(async () => {
-  mark = randomUUID().slice(0, 8);
+  runId = randomUUID().slice(0, 8);
   const common = { phone: null, subject: null, product_details: null };
   await serviceClient()
     .from("contact_submissions")
     .insert([
       {
         ...common,
-        name: `Zoe ${mark}`,
+        name: `Zoe ${runId}`,
         email: "zoe@example.com",
         subject: "Custom Project",
         message: "A staircase, please.",
@@ -21,16 +21,16 @@ test.beforeEach(async () => {
       },
       {
         ...common,
-        name: `Adam ${mark}`,
+        name: `Adam ${runId}`,
         email: "adam@example.com",
         phone: "+350 200 40000",
-        message: `Do you restore chairs? They are from ${mark}.`,
+        message: `Do you restore chairs? They are from ${runId}.`,
         submitted_at: "2026-01-02T10:00:00Z",
         viewed: false,
       },
       {
         ...common,
-        name: `Mira ${mark}`,
+        name: `Mira ${runId}`,
         email: "mira@example.com",
         subject: "Other",
         message: "Thank you.\nIt is lovely.",
@@ -41,21 +41,21 @@ test.beforeEach(async () => {
     .throwOnError();
 });
 test.afterEach(() =>
-  serviceClient().from("contact_submissions").delete().like("name", `%${mark}`).throwOnError(),
+  serviceClient().from("contact_submissions").delete().like("name", `%${runId}`).throwOnError(),
 );
 
 const table = (page: Page) => page.getByRole("table", { name: "Contact submissions" });
 const rowOf = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
-const names = (page: Page) => table(page).getByRole("link", { name: mark, exact: false });
+const names = (page: Page) => table(page).getByRole("link", { name: runId, exact: false });
 
 async function shownNames(page: Page): Promise<string[]> {
   const all = await names(page).allTextContents();
-  return all.filter((text) => text.endsWith(mark)).map((text) => text.split(" ")[0] ?? "");
+  return all.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
 }
 
 async function open(page: Page) {
-  await openAsAdmin(page, `/admin/contact?q=${mark}`);
-  await expect(table(page).getByRole("row").nth(1)).toContainText(mark);
+  await openAsAdmin(page, `/admin/contact?q=${runId}`);
+  await expect(table(page).getByRole("row").nth(1)).toContainText(runId);
 }
 
 async function stored(name: string) {
@@ -93,20 +93,20 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
     await expect(status).toHaveValue("unread");
     await status.selectOption("Read");
     await expect.poll(() => shownNames(page)).toEqual(["Mira"]);
-    await search.fill(`nobody ${mark}`);
+    await search.fill(`nobody ${runId}`);
     await expect(page.getByText("No contact submissions found")).toBeVisible();
     await page.getByRole("button", { name: "Show all messages" }).click();
     await expect(search).toHaveValue("");
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
-    await search.fill(mark);
+    await search.fill(runId);
     await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });
 
   await test.step("Refresh shows messages that arrived after the list was loaded", async () => {
     await serviceClient()
       .from("contact_submissions")
-      .insert({ name: `Late ${mark}`, email: "late@example.com", message: "One more." })
+      .insert({ name: `Late ${runId}`, email: "late@example.com", message: "One more." })
       .throwOnError();
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(toasts(page)).toContainText("Refreshed");
@@ -115,13 +115,13 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
 
   await test.step("several messages are archived together, and Undo returns them to the list", async () => {
     for (const name of ["Zoe", "Mira"])
-      await page.getByRole("checkbox", { name: `Select message from ${name} ${mark}` }).check();
+      await page.getByRole("checkbox", { name: `Select message from ${name} ${runId}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await expect(toasts(page)).toContainText("2 messages archived");
     await expect.poll(() => shownNames(page)).toEqual(["Late", "Adam"]);
     await toasts(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
-    await page.getByRole("checkbox", { name: `Select message from Adam ${mark}` }).check();
+    await page.getByRole("checkbox", { name: `Select message from Adam ${runId}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await status.selectOption("Archived");
     await expect.poll(() => shownNames(page)).toEqual(["Adam"]);
@@ -141,7 +141,7 @@ test("messages are searched, filtered, sorted, refreshed, archived and deleted t
 });
 
 test("a message is read, answered, annotated and deleted in its dialog", async ({ page }) => {
-  const name = `Adam ${mark}`;
+  const name = `Adam ${runId}`;
   await open(page);
   const row = rowOf(page, name);
   await expect(row.getByText("New", { exact: true })).toBeVisible();
@@ -154,7 +154,7 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
   const dialog = page.getByRole("dialog", { name: "Do you restore chairs?" });
 
   await test.step("opening a message marks it as read", async () => {
-    await expect(dialog).toContainText(`They are from ${mark}.`);
+    await expect(dialog).toContainText(`They are from ${runId}.`);
     await expect(dialog.getByRole("link", { name: "+350 200 40000" })).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
       "href",

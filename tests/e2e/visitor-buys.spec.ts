@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import {
-  addStockedProduct,
+  addProductInCategory,
   deleteProduct,
   ordersOf,
+  type ProductInCategory,
   readStock,
-  type StockedProduct,
   setStock,
-} from "../support/browser/stocked-product.ts";
+} from "../support/browser/product-in-category.ts";
 import { test, toasts } from "../support/browser/visitor.ts";
 
-let bench: StockedProduct;
+let bench: ProductInCategory;
 let email: string;
 
 test.beforeEach(async () => {
-  bench = await addStockedProduct({ stock: 5, price: 145.5 });
+  bench = await addProductInCategory({ stock: 5, price: 145.5 });
   email = `ana-${randomUUID().slice(0, 8)}@example.com`;
 });
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import {
   addProduct,
-  buy,
   openAsAdmin,
+  placeOrder,
   removeProduct,
   type TestProduct,
 } from "../support/browser/back-office.ts";
@@ -11,12 +11,12 @@ import { serviceClient, test } from "../support/browser/visitor.ts";
 
 // XSS payloads that try to break out of an element, attribute, script, style, URL or template.
 const payload =
-  `"'><img src=nowhere onerror="window.sprung=1"><script>window.sprung=1</script></script></title></textarea>` +
-  `<svg onload=window.sprung=1><a href="javascript:window.sprung=1">{{7*7}}\${7*7} \u202e<!--`;
+  `"'><img src=nowhere onerror="window.xssExecuted=1"><script>window.xssExecuted=1</script></script></title></textarea>` +
+  `<svg onload=window.xssExecuted=1><a href="javascript:window.xssExecuted=1">{{7*7}}\${7*7} \u202e<!--`;
 const runId = randomUUID().slice(0, 8);
 const xssText = `${runId} ${payload}`;
 /** A shorter payload that fits every name column. */
-const xssName = `${runId} "'><img src=x onerror="window.sprung=1"></title><svg onload=window.sprung=1>`;
+const xssName = `${runId} "'><img src=x onerror="window.xssExecuted=1"></title><svg onload=window.xssExecuted=1>`;
 
 let product: TestProduct;
 const ids: Record<string, number> = {};
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
     })
     .eq("id", product.id)
     .throwOnError();
-  const order = await buy(product, 1, xssName);
+  const order = await placeOrder(product, 1, xssName);
   const { data } = await serviceClient()
     .from("orders")
     .select("id")
@@ -101,7 +101,7 @@ async function openAndExpectPlainText(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(runId).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  expect(await page.evaluate(() => "sprung" in window), path).toBe(false);
+  expect(await page.evaluate(() => "xssExecuted" in window), path).toBe(false);
   await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), path).toHaveCount(0);
 }
 
@@ -140,7 +140,7 @@ test("public pages that show stored texts render XSS payloads as text and wrap l
   await page.getByRole("button", { name: "Search the site" }).click();
   await page.getByRole("combobox").fill(runId);
   await expect(page.getByRole("option").filter({ hasText: runId })).toHaveCount(7);
-  expect(await page.evaluate(() => "sprung" in window)).toBe(false);
+  expect(await page.evaluate(() => "xssExecuted" in window)).toBe(false);
 });
 
 test("back-office screens that show stored texts render XSS payloads as text and wrap long words at phone width", async ({

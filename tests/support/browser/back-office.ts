@@ -22,14 +22,14 @@ export interface TestProduct {
 
 /** Adds a product for one test, so that no other test sells it. */
 export async function addProduct(stock: number): Promise<TestProduct> {
-  const mark = randomUUID().slice(0, 8);
-  const server = serviceClient();
-  const categories = await server.from("categories").select("id").order("id").limit(1);
-  const { data, error } = await server
+  const runId = randomUUID().slice(0, 8);
+  const database = serviceClient();
+  const categories = await database.from("categories").select("id").order("id").limit(1);
+  const { data, error } = await database
     .from("products")
     .insert({
-      name: `Test piece ${mark}`,
-      slug: `test-piece-${mark}`,
+      name: `Test piece ${runId}`,
+      slug: `test-piece-${runId}`,
       price: 40,
       stock_quantity: stock,
       category_id: categories.data?.[0]?.id,
@@ -55,7 +55,7 @@ export async function readProduct(product: TestProduct) {
 }
 
 /** Places an order through the storefront's checkout; returns the order number. */
-export async function buy(product: TestProduct, quantity: number, lastName: string) {
+export async function placeOrder(product: TestProduct, quantity: number, lastName: string) {
   const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
     method: "POST",
     headers: {

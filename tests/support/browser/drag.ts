@@ -16,7 +16,7 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   await page.mouse.up();
 }
 
-/** Moves the lifted row. The key listener is attached shortly after lifting, so the key press is repeated until `announcement`. */
+/** Moves the lifted row. The key listener is attached shortly after lifting, so the key press is repeated until `announcement` appears. */
 export async function moveLifted(
   page: Page,
   key: "ArrowUp" | "ArrowDown",

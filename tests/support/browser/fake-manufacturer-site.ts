@@ -19,21 +19,21 @@ export interface FakeManufacturerSite {
 const origin = "https://maker.example";
 const imageCount = 12;
 
-async function image(place: number): Promise<Buffer> {
-  const shade = { r: 120 + place * 8, g: 100 + place * 6, b: 80 + place };
+async function image(index: number): Promise<Buffer> {
+  const shade = { r: 120 + index * 8, g: 100 + index * 6, b: 80 + index };
   return sharp({ create: { width: 120, height: 90, channels: 3, background: shade } })
     .jpeg()
     .toBuffer();
 }
 
 export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite> {
-  const names = Array.from({ length: imageCount }, (_, place) => `/lamp-${place + 1}.jpg`);
+  const names = Array.from({ length: imageCount }, (_, index) => `/lamp-${index + 1}.jpg`);
   const files = new Map<string, Buffer>();
-  for (const [place, name] of names.entries()) files.set(name, await image(place));
+  for (const [index, name] of names.entries()) files.set(name, await image(index));
   files.delete("/lamp-6.jpg");
   files.set("/lamp-9.jpg", Buffer.from("<html>No picture</html>"));
   files.set("/lamp-12.jpg", (files.get("/lamp-12.jpg") ?? Buffer.alloc(0)).subarray(0, 200));
-  const tags = names.map((name, place) => `<img src="${name}" alt="Lamp ${place + 1}">`);
+  const tags = names.map((name, index) => `<img src="${name}" alt="Lamp ${index + 1}">`);
   files.set("/lamps", Buffer.from(`<!doctype html><title>Lamps</title>${tags.join("")}`));
 
   const server = createServer((request, response) => {

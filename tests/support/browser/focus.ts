@@ -38,7 +38,7 @@ async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
  * and its outline is painted (2.4.7), not clipped or covered by its children.
  */
 async function expectFocusVisible(page: Page): Promise<void> {
-  // Otherwise a sliding element would be measured during its transition.
+  // An element must not be measured while it slides in.
   await afterTransitions(page);
   const focus = await page.evaluate(() => {
     const element = document.activeElement;
@@ -52,7 +52,7 @@ async function expectFocusVisible(page: Page): Promise<void> {
     return {
       name: `${location.pathname}: ${element.localName} "${name.trim().slice(0, 40)}"`,
       kind: `${element.localName} ${element.className}`,
-      // Of a tall element only the top 44 pixels, because in a long textarea the browser scrolls to the caret's line.
+      // Only the top 44 pixels of a tall element must be visible, because a browser scrolls a long textarea to the caret's line.
       seen: top >= free - 1 && top + Math.min(height, 44) <= innerHeight + 1,
       clip: { x: left - 6, y: top - 6, width: width + 12, height: height + 12 },
       scrolled: { x: scrollX, y: scrollY },
@@ -107,7 +107,7 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
   const all = page.locator(stops);
   const tried = new Set(checkedKinds);
-  // Queried again each time, because a data refresh may replace elements.
+  // The elements are queried before each stop, because a data refresh may replace them.
   const nextKind = () =>
     all.evaluateAll(
       (elements, done) => {
@@ -131,14 +131,14 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 /** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Searched once, because a search by role in the whole page takes longer than a tab stop; again if React replaced the element.
-  let wanted = await target.elementHandle();
+  // The element is searched again only after React has replaced it, because a search by role takes longer than a tab stop.
+  let handle = await target.elementHandle();
   const isFocused = async (): Promise<boolean> => {
-    const state = await wanted?.evaluate((element) =>
+    const state = await handle?.evaluate((element) =>
       element.isConnected ? element === document.activeElement : null,
     );
     if (typeof state === "boolean") return state;
-    wanted = await target.elementHandle();
+    handle = await target.elementHandle();
     return isFocused();
   };
   for (let stops = 0; !(await isFocused()); stops += 1) {

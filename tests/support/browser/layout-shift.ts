@@ -6,9 +6,11 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { dataset } = document.documentElement;
-        dataset.moved = String(Number(dataset.moved ?? 0) + Number(Reflect.get(entry, "value")));
+        dataset.layoutShift = String(
+          Number(dataset.layoutShift ?? 0) + Number(Reflect.get(entry, "value")),
+        );
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+  return () => page.evaluate(() => Number(document.documentElement.dataset.layoutShift ?? 0));
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type TestProduct } from "./back-office.ts";
+import type { TestProduct } from "./back-office.ts";
 import { serviceClient, toasts } from "./visitor.ts";
 
 /** The random suffix of the names and slugs of all rows that a test of the stock adds. */

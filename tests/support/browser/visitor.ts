@@ -6,7 +6,7 @@ import { createTestClient } from "../stack/test-client.ts";
 
 type Axe = typeof axe;
 
-/** Minified: each page that is analysed receives and compiles it, more than a hundred times in a run. */
+/** axe is minified, because each analysed page receives and compiles it, more than a hundred times in a run. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -17,7 +17,7 @@ interface VisitorOptions {
   expectedFailure: RegExp | undefined;
 }
 
-/** Tests run in parallel: a page may show an image that another test added, whose URL is at a reserved example domain. */
+/** Matches images at reserved example domains. Tests run in parallel, so a page may show such an image of another test. */
 export const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
 
 /** Playwright's test, which fails when the page logs an unexpected error or warning. */

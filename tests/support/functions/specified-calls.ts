@@ -42,7 +42,7 @@ async function pendingOrders(stack: ApiStack): Promise<number[]> {
 export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
   const get = (specified: string, path = specified, access: SpecifiedCall["access"] = "anyone") =>
     ({ method: "GET", specified, path: path.replace("/api", ""), access, status: 200 }) as const;
-  const act = (
+  const write = (
     method: "POST" | "PUT" | "DELETE",
     specified: string,
     details: {
@@ -132,11 +132,11 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
       `/api/service-items?subcategoryId=${id.subcategory}`,
     ),
 
-    act("POST", "/api/contact", {
+    write("POST", "/api/contact", {
       access: "anyone",
       body: { ...person, phone: "", subject: "Other", message: "Hello", productDetails: "" },
     }),
-    act("POST", "/api/data-request", {
+    write("POST", "/api/data-request", {
       access: "anyone",
       body: {
         ...person,
@@ -145,7 +145,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
         verificationInfo: "Order 100001",
       },
     }),
-    act("POST", "/api/checkout", {
+    write("POST", "/api/checkout", {
       access: "anyone",
       body: {
         firstName: "Ana",
@@ -156,7 +156,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
       },
     }),
 
-    act("POST", "/api/auth/login", {
+    write("POST", "/api/auth/login", {
       access: "anyone",
       status: 200,
       body: { email: stack.admin.email, password: stack.admin.password },
@@ -165,37 +165,37 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     get("/api/orders/unviewed/count", undefined, "admin"),
     get("/api/orders", undefined, "admin"),
     get("/api/orders/{id}/items", `/api/orders/${approved}/items`, "admin"),
-    act("PUT", "/api/orders/{id}/approve", { path: `/api/orders/${approved}/approve` }),
-    act("PUT", "/api/orders/{id}/decline", { path: `/api/orders/${declined}/decline` }),
-    act("PUT", "/api/orders/mark-viewed"),
+    write("PUT", "/api/orders/{id}/approve", { path: `/api/orders/${approved}/approve` }),
+    write("PUT", "/api/orders/{id}/decline", { path: `/api/orders/${declined}/decline` }),
+    write("PUT", "/api/orders/mark-viewed"),
     get(
       "/api/admin/products?sort={newest, oldest, price-asc, price-desc, featured}",
       "/api/admin/products?sort=oldest",
       "admin",
     ),
-    act("POST", "/api/products", { body: product }),
-    act("PUT", "/api/products/{id}", {
+    write("POST", "/api/products", { body: product }),
+    write("PUT", "/api/products/{id}", {
       path: `/api/products/${id.product}`,
       body: { ...product, slug: "brass-lamp-2" },
     }),
-    act("POST", "/api/product-categories", { body: category }),
-    act("PUT", "/api/product-categories/{id}", {
+    write("POST", "/api/product-categories", { body: category }),
+    write("PUT", "/api/product-categories/{id}", {
       path: `/api/product-categories/${id.category}`,
       body: { id: id.category, name: "Lamps", slug: "lamps" },
     }),
     get("/api/portfolio-projects"),
-    act("POST", "/api/portfolio-categories", { body: portfolio }),
-    act("PUT", "/api/portfolio-categories/{id}", {
+    write("POST", "/api/portfolio-categories", { body: portfolio }),
+    write("PUT", "/api/portfolio-categories/{id}", {
       path: `/api/portfolio-categories/${id.portfolioCategory}`,
       body: { ...portfolio, slug: "renamed-things" },
     }),
-    act("POST", "/api/portfolio-projects", { body: project }),
-    act("PUT", "/api/portfolio-projects/{id}", {
+    write("POST", "/api/portfolio-projects", { body: project }),
+    write("PUT", "/api/portfolio-projects/{id}", {
       path: `/api/portfolio-projects/${id.project}`,
       body: { ...project, slug: "a-renamed-flat" },
     }),
     get("/api/site-content", undefined, "admin"),
-    act("PUT", "/api/site-content/{id}", {
+    write("PUT", "/api/site-content/{id}", {
       path: `/api/site-content/${id.content}`,
       body: {
         id: id.content,
@@ -205,40 +205,40 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
         metadata: { subtitle: "Since 1984", buttonText: "See", buttonLink: "/portfolio" },
       },
     }),
-    act("PUT", "/api/hero-slides/{id}", {
+    write("PUT", "/api/hero-slides/{id}", {
       path: `/api/hero-slides/${id.slide}`,
       body: { id: id.slide, ...slide },
     }),
-    act("POST", "/api/service-categories", { body: { ...category, featured: true } }),
-    act("PUT", "/api/service-categories/{id}", {
+    write("POST", "/api/service-categories", { body: { ...category, featured: true } }),
+    write("PUT", "/api/service-categories/{id}", {
       path: `/api/service-categories/${id.serviceCategory}`,
       body: { ...category, slug: "other-services" },
     }),
-    act("POST", "/api/service-subcategories", {
+    write("POST", "/api/service-subcategories", {
       body: { ...category, categoryId: id.serviceCategory },
     }),
-    act("PUT", "/api/service-subcategories/{id}", {
+    write("PUT", "/api/service-subcategories/{id}", {
       path: `/api/service-subcategories/${id.subcategory}`,
       body: { ...category, slug: "other-subcategory", categoryId: id.serviceCategory },
     }),
-    act("POST", "/api/service-items", { body: item }),
-    act("PUT", "/api/service-items/{id}", { path: `/api/service-items/${id.item}`, body: item }),
-    act("POST", "/api/service-items/reorder", {
+    write("POST", "/api/service-items", { body: item }),
+    write("PUT", "/api/service-items/{id}", { path: `/api/service-items/${id.item}`, body: item }),
+    write("POST", "/api/service-items/reorder", {
       status: 200,
       body: { items: [{ ...item, id: id.item, displayOrder: 0 }] },
     }),
     get("/api/contact", undefined, "admin"),
-    act("PUT", "/api/contact/{id}/viewed", { path: `/api/contact/${id.submission}/viewed` }),
-    act("POST", "/api/validate-images", { status: 200 }),
-    act("POST", "/api/scrape-images", {
+    write("PUT", "/api/contact/{id}/viewed", { path: `/api/contact/${id.submission}/viewed` }),
+    write("POST", "/api/validate-images", { status: 200 }),
+    write("POST", "/api/scrape-images", {
       status: 200,
       body: { url: "https://maker.example/lamps" },
     }),
-    act("POST", "/api/upload/base64", {
+    write("POST", "/api/upload/base64", {
       status: 200,
       body: { imageName: "lamp.png", base64Data: onePixel },
     }),
-    act("POST", "/api/fix-image-reference", {
+    write("POST", "/api/fix-image-reference", {
       status: 200,
       body: {
         table: "categories",
@@ -247,25 +247,25 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
         currentUrl: "https://gone.example/a.jpg",
       },
     }),
-    act("DELETE", "/api/contact/{id}", { path: `/api/contact/${id.submission}` }),
-    act("DELETE", "/api/service-items/{id}", { path: `/api/service-items/${id.item}` }),
-    act("DELETE", "/api/service-subcategories/{id}", {
+    write("DELETE", "/api/contact/{id}", { path: `/api/contact/${id.submission}` }),
+    write("DELETE", "/api/service-items/{id}", { path: `/api/service-items/${id.item}` }),
+    write("DELETE", "/api/service-subcategories/{id}", {
       path: `/api/service-subcategories/${id.subcategory}`,
     }),
-    act("DELETE", "/api/service-categories/{id}", {
+    write("DELETE", "/api/service-categories/{id}", {
       path: `/api/service-categories/${id.serviceCategory}`,
     }),
-    act("DELETE", "/api/portfolio-projects/{id}", {
+    write("DELETE", "/api/portfolio-projects/{id}", {
       path: `/api/portfolio-projects/${id.project}`,
     }),
-    act("DELETE", "/api/portfolio-categories/{id}", {
+    write("DELETE", "/api/portfolio-categories/{id}", {
       path: `/api/portfolio-categories/${id.portfolioCategory}`,
     }),
-    act("DELETE", "/api/products/{id}", { path: `/api/products/${id.product}` }),
-    act("DELETE", "/api/product-categories/{id}", {
+    write("DELETE", "/api/products/{id}", { path: `/api/products/${id.product}` }),
+    write("DELETE", "/api/product-categories/{id}", {
       path: `/api/product-categories/${id.category}`,
     }),
-    act("POST", "/api/auth/logout", { access: "anyone", status: 200 }),
+    write("POST", "/api/auth/logout", { access: "anyone", status: 200 }),
   ];
 }
 

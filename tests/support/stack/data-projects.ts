@@ -15,22 +15,22 @@ export interface TestProject {
 
 /** Creates projects and backup folders for a test, and deletes them after it. */
 export function setUpProjects() {
-  const undo: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const step of undo.splice(0).reverse()) await step();
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   });
   return {
     async create(options: { seeded: boolean }): Promise<TestProject> {
       const database = await createTestDatabase(options);
-      undo.push(() => database.drop());
+      cleanups.push(() => database.drop());
       const api = await startTestApi(database);
-      undo.push(() => api.stop());
+      cleanups.push(() => api.stop());
       const { url: supabaseUrl, secretKey } = api;
       return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
     },
     createFolder(): string {
       const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
-      undo.push(async () => rmSync(folder, { recursive: true }));
+      cleanups.push(async () => rmSync(folder, { recursive: true }));
       return folder;
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { serviceClient } from "./visitor.ts";
 
-export interface StockedProduct {
+export interface ProductInCategory {
   id: number;
   name: string;
   slug: string;
@@ -10,7 +10,7 @@ export interface StockedProduct {
 }
 
 /** Adds a product for one test, in its own category. Price in pounds. */
-export async function addStockedProduct({ stock, price }: { stock: number; price: number }) {
+export async function addProductInCategory({ stock, price }: { stock: number; price: number }) {
   const database = serviceClient();
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Benches ${runId}`, slug: `benches-${runId}` };
@@ -27,24 +27,24 @@ export async function addStockedProduct({ stock, price }: { stock: number; price
     .select("id")
     .single()
     .throwOnError();
-  const stocked: StockedProduct = { id: Number(made.id), ...product, category };
-  return stocked;
+  const added: ProductInCategory = { id: Number(made.id), ...product, category };
+  return added;
 }
 
 /** Deletes the product and its category. */
-export async function deleteProduct({ id, category }: StockedProduct): Promise<void> {
+export async function deleteProduct({ id, category }: ProductInCategory): Promise<void> {
   const database = serviceClient();
   await database.from("products").delete().eq("id", id).throwOnError();
   await database.from("categories").delete().eq("slug", category.slug).throwOnError();
 }
 
 /** Sets the stock quantity directly in the database. */
-export async function setStock({ id }: StockedProduct, stock: number): Promise<void> {
+export async function setStock({ id }: ProductInCategory, stock: number): Promise<void> {
   const change = { stock_quantity: stock };
   await serviceClient().from("products").update(change).eq("id", id).throwOnError();
 }
 
-export async function readStock({ id }: StockedProduct): Promise<number> {
+export async function readStock({ id }: ProductInCategory): Promise<number> {
   const { data } = await serviceClient()
     .from("products")
     .select("stock_quantity")
