@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { breadcrumbData, type Crumb } from "@/seo/breadcrumb-data";
 import { StructuredData } from "@/seo/structured-data";
 
-/** The path of pages from the home page to the current one. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-small text-ink-soft">

@@ -9,7 +9,6 @@ interface LightboxStepButtonProps {
   className?: string;
 }
 
-/** The arrow button to the next or the previous image. */
 export function LightboxStepButton({
   by,
   onStep,

@@ -15,7 +15,6 @@ interface LoadMoreListProps {
   loadMoreFailed: boolean;
 }
 
-/** A paginated list with a button that loads the next page. */
 export function LoadMoreList(props: LoadMoreListProps) {
   const { className, children, shown, total, onLoadMore, loadingMore, loadMoreFailed } = props;
   const list = useRef<HTMLUListElement>(null);

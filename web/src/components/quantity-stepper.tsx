@@ -16,7 +16,6 @@ interface QuantityStepperProps {
 const stepClasses =
   "grid size-11 place-items-center transition-colors hover:text-brass-deep aria-disabled:cursor-not-allowed aria-disabled:text-control focus-visible:-outline-offset-2";
 
-/** A minus button, the quantity and a plus button. */
 export function QuantityStepper({
   itemName,
   value,

@@ -10,7 +10,6 @@ interface DeleteSubmissionsDialogProps {
   onDeleted: () => void;
 }
 
-/** Confirmation dialog for deleting submissions permanently. */
 export function DeleteSubmissionsDialog({
   submissions,
   onClose,

@@ -70,7 +70,6 @@ function toTasks(tasks: DashboardTasks, now: number): Task[] {
   ];
 }
 
-/** The owner's open tasks, each with a link to its list. */
 export function DashboardTaskList() {
   const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
   const openTasks = tasks ? toTasks(tasks, now).filter(({ count }) => count > 0) : [];

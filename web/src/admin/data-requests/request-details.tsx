@@ -11,7 +11,6 @@ interface RequestDetailsProps {
   onClose: () => void;
 }
 
-/** Requester, type, identity details and processing state of a data request. */
 export function RequestDetails({ request, onClose }: RequestDetailsProps) {
   const isErased = request.erased_at !== null;
   return (

@@ -13,7 +13,6 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
-/** One data request in full, with its actions. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
   const query = useQuery({ ...dataRequestById(id ?? 0), enabled: id !== null });
   const request = query.data;

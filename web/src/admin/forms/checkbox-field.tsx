@@ -8,7 +8,6 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label; both are clickable. */
 export function CheckboxField({ label, checked, disabled, onChange }: CheckboxFieldProps) {
   const id = useId();
   return (

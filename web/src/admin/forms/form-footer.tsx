@@ -9,7 +9,6 @@ interface FormFooterProps {
   onCancel: () => void;
 }
 
-/** The save and cancel buttons of a dialog. */
 export function FormFooter({ action, isSaving, isUploading, onCancel }: FormFooterProps) {
   return (
     <DialogFooter>

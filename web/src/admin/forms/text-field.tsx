@@ -15,7 +15,6 @@ interface TextFieldProps<Values extends FieldValues, Output> extends InputProps 
   rows?: number;
 }
 
-/** A text field of an editor's form, with label and error. */
 export function TextField<Values extends FieldValues, Output>(
   props: TextFieldProps<Values, Output>,
 ) {

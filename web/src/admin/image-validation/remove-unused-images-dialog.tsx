@@ -9,7 +9,6 @@ interface RemoveUnusedImagesDialogProps {
   onClose: () => void;
 }
 
-/** Confirmation dialog for deleting unused images permanently. */
 export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImagesDialogProps) {
   const { mutateAsync, isPending } = useRemoveUnusedImages();
   const remove = async () => {

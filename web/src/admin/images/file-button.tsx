@@ -6,7 +6,6 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   onFiles: (files: File[]) => void;
 };
 
-/** A button that opens the file dialog for images. */
 export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -18,7 +18,6 @@ interface OrderDialogProps {
   actions: OrderActions;
 }
 
-/** One order in full, with its actions and timeline. */
 export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const query = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
   const order = query.data;

@@ -61,7 +61,6 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
 const isEditable = ({ status, erased_at }: OrderWithItems) =>
   status === "pending" && erased_at === null;
 
-/** Buttons for the next actions on an order, editing and printing. */
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
   const keyOf = useCharacterKeys();
   return (

@@ -21,7 +21,6 @@ const dotColours: Partial<Record<OrderEvent["kind"], string>> = {
   mail_failed: "bg-danger",
 };
 
-/** An entry of an order's timeline. */
 export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventProps) {
   const { kind, note, created_at, edited_at } = event;
   const actor = eventActor(event, ownId);

@@ -4,7 +4,6 @@ import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
 import { formatDate } from "@/lib/dates";
 
-/** The account's authenticators, each with a Remove button. */
 export function AuthenticatorList({ list }: { list: Authenticator[] }) {
   const [removing, setRemoving] = useState<Authenticator | null>(null);
   return (

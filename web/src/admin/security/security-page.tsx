@@ -9,7 +9,6 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Manages the account's two-step sign-in and its authenticators. */
 export function SecurityPage() {
   const query = useQuery(authenticators());
   const list = query.data;

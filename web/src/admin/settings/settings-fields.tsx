@@ -33,7 +33,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The fields of the shop settings, with help texts on their effect. */
 export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
   const { errors } = formState;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 
-/** A keyboard key in running text. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label whitespace-nowrap inset-ring inset-ring-sand">

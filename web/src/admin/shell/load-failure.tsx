@@ -1,7 +1,6 @@
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { Button } from "@/ui/button";
 
-/** An error message with a Retry button, for content that failed to load. */
 export function LoadFailure({ message, onRetry }: QueryFailure) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">

@@ -1,7 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortable-context";
 
-/** Drag handle of an entry, for pointer and keyboard. */
 export function SortableHandle() {
   const { id, handleRef, attributes, listeners } = useSortableEntryState();
   const { nameOf } = useSortableList();

@@ -20,7 +20,6 @@ interface SortableTableProps<Row extends SortableRow>
   onReorder: (ids: number[]) => void;
 }
 
-/** A table whose rows have a drag handle. */
 export function SortableTable<Row extends SortableRow>({
   nameOf,
   onReorder,

@@ -9,7 +9,6 @@ interface ContactViewProps {
   details: ContactDetails | undefined;
 }
 
-/** The text of the home page's contact section. */
 export function ContactView({ title, paragraphs, details }: ContactViewProps) {
   return (
     <>

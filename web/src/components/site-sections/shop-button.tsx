@@ -8,7 +8,6 @@ interface ShopButtonProps {
   link: string;
 }
 
-/** The link from the home page's product preview to the shop. */
 export function ShopButton({ text, link }: ShopButtonProps) {
   return (
     <Button asChild variant="outline">

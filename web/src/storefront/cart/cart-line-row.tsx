@@ -14,7 +14,6 @@ interface CartLineRowProps {
   onRemove: () => void;
 }
 
-/** One cart line: image, name, unit price, quantity and line total. */
 export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
   const { product, notice } = line;
   const increase = () => {

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { addressPosition } from "@/data/contact/queries";
 import { Spinner } from "@/ui/spinner";
 
-/** OpenStreetMap's embedded map of an address. */
 export function EmbeddedMap({ address }: { address: string }) {
   const position = useQuery(addressPosition(address));
   const [loaded, setLoaded] = useState(false);

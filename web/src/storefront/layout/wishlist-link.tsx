@@ -5,7 +5,6 @@ import { HeaderCount } from "@/storefront/layout/header-count";
 import { useWishlist } from "@/storefront/wishlist/wishlist";
 import { IconButton } from "@/ui/icon-button";
 
-/** The header's link to the wishlist, with a badge for its number of products. */
 export function WishlistLink() {
   const count = useWishlist().length;
   return (

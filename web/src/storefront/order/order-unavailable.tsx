@@ -9,7 +9,6 @@ interface OrderUnavailableProps {
   onRetry: () => void;
 }
 
-/** Shown when an order can't be loaded. */
 export function OrderUnavailable({ message, onRetry }: OrderUnavailableProps) {
   return (
     <section

@@ -9,7 +9,6 @@ interface ProjectNeighboursProps {
   slug: string;
 }
 
-/** Links to the previous and the next project. */
 export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
   const { previous, next } = adjacentProjects(projects, slug);
   if (!previous && !next) return null;

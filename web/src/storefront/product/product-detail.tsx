@@ -22,7 +22,6 @@ const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
 );
 
-/** A product's images beside its details and actions. */
 export function ProductDetail({ product }: { product: ProductDetails }) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   return (

@@ -3,7 +3,6 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-/** Shown for a slug without a product. */
 export function ProductNotFound() {
   return (
     <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">

@@ -25,7 +25,6 @@ export function SpellingSuggestions({ words, replace }: AlternativesProps & { wo
   );
 }
 
-/** Links to the shop's categories. */
 export function CategoryLinks({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (

@@ -11,7 +11,6 @@ interface ItemLightboxProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** An item's images and an enquiry button. */
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
   const [enquiring, setEnquiring] = useOverlay("enquiry");
   if (!item) return null;

@@ -31,7 +31,6 @@ interface ServiceItemCardProps {
   onView: () => void;
 }
 
-/** An item; a click opens its images. */
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
   const { image, aspect, sizes, name } = shapes[layout];
   const imageCount = item.image_urls.length;

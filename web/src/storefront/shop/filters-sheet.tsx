@@ -9,7 +9,6 @@ interface FiltersSheetProps extends ProductFiltersProps {
   summary: string;
 }
 
-/** The filters in a sheet, for small screens. */
 export function FiltersSheet({ open, onOpenChange, summary, ...filters }: FiltersSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>

@@ -15,7 +15,6 @@ interface ImageTileProps {
 export const tileGrid =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
-/** A selectable image of the scraped page. */
 export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
   const [broken, setBroken] = useState(false);
   const name = image.name || "Image without a name";
