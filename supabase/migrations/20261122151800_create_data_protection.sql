@@ -364,7 +364,7 @@ as $$
   -- The limit on held units covers 24 hours, so older hashes are not needed.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
-  -- An open message is never deleted: the owner has not seen to it.
+  -- An open message is never deleted: the owner has not dealt with it.
   delete from public.contact_submissions
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.data_requests where processed_at < now() - interval '3 years';

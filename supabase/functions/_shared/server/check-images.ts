@@ -36,7 +36,7 @@ function unreachable(issue: string): ImageFault {
   return { type: "unreachable", issue };
 }
 
-/** Inconclusive, because a server may reject HEAD requests, bots or hotlinking but serve the image to browsers. */
+/** Statuses with which a server may reject HEAD requests, bots or hotlinking although it serves the image to browsers. */
 const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
 function faultOfResponse(status: number, contentType: string): ImageFault | null {

@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 
 export type DatabaseClient = PostgrestClient<Database>;
 
-/** Long enough to wait for row locks of concurrent orders, short enough that the customer can try again. */
+/** The timeout is long enough to wait for row locks of concurrent orders, and short enough that the customer can try again. */
 const TIMEOUT_MS = 15_000;
 
 /** Acts as service_role and bypasses row level security; only for operations that the function has authorised itself. */

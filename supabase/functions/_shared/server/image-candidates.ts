@@ -25,7 +25,7 @@ const maxCandidates = 12;
 const maxAttributeLength = 20_000;
 const maxJsonLdImages = 2500;
 const maxPictureSources = 12;
-/** In pixels, as declared by the page. */
+/** An image that declares a width or height of at most this many pixels counts as a tracking pixel. */
 const maxTrackingPixelSide = 2;
 
 const largeSources = [

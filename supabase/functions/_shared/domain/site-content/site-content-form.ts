@@ -19,10 +19,10 @@ const button = {
   buttonLink: linkField,
 };
 
-/** cta_section and shop_section. */
+/** Form of the rows cta_section and shop_section. */
 export const callToActionFormSchema = z.object({ title, content, ...button });
 
-/** about_section; its button is optional. */
+/** Form of the row about_section, whose button is optional. */
 export const aboutFormSchema = z.object({
   title,
   content,
@@ -39,7 +39,7 @@ const phone = z
     z.regex(phonePattern, "Please enter a valid phone number"),
   );
 
-/** contact_section; the content is paragraphs separated by line breaks. */
+/** Form of the row contact_section, whose content is paragraphs separated by line breaks. */
 export const contactSectionFormSchema = z.object({
   title,
   content,
