@@ -21,7 +21,7 @@ import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighth
 import { serveRevision } from "./serve-revision.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
-/** Downloaded on demand: its dependencies are a fifth of the size of the project's packages. */
+/** Lighthouse is downloaded on demand, because its dependencies are a fifth of the size of the project's packages. */
 const lighthousePackage = "lighthouse@12.8.2";
 /** Attempts per run. Under load the browser sometimes loses a trace. */
 const attempts = 3;

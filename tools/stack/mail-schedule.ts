@@ -1,6 +1,6 @@
 import type { EdgeFunctions } from "./edge-functions.ts";
 
-/** Less often than on the hosted platform (docs/mail-schedule.sql), because each run writes to the log. */
+/** The interval is longer than on the hosted platform (docs/mail-schedule.sql), because each run writes to the log. */
 const INTERVAL_MS = 300_000;
 
 /**

@@ -57,7 +57,7 @@ function requireVerification({ mfa }: StackConfig["auth"]): void {
   throw new AuthError(422, "mfa_totp_verify_not_enabled", message);
 }
 
-/** lite then rotates the session's refresh token and responds with the new tokens, as GoTrue does after a verification. */
+/** A token refresh: lite rotates the session's refresh token and responds with the new tokens, as GoTrue does after a verification. */
 function refreshRequest(url: string, refreshToken: string): Request {
   return new Request(new URL("/auth/v1/token?grant_type=refresh_token", url), {
     method: "POST",

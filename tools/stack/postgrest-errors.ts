@@ -98,7 +98,7 @@ export function schemaUnavailable(): Response {
 }
 
 function statusFor(code: string, message: string): number {
-  // Raised by the extension safeupdate. PostgREST maps every other cardinality violation (21000) to 500.
+  // The extension safeupdate raises this error. PostgREST maps every other cardinality violation (21000) to 500.
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
   return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400;
 }

@@ -1,4 +1,4 @@
-/** Far above any function's own limit; protects this process's memory. */
+/** The limit protects this process's memory; it is far above any function's own limit. */
 const LIMIT_BYTES = 100 * 1024 * 1024;
 
 /**

@@ -21,7 +21,7 @@ export function encodeValuesLikePostgrest(connection: Connection): Connection {
       }
       if (ast.values) {
         const columns = jsonColumns(schema, ast);
-        // Encoded twice, because lite decodes a string for a json column once.
+        // The values are encoded twice, because lite decodes a string for a json column once.
         const encode = (row: Values) => encodeJson(encodeJson(row, columns), columns);
         ast.values = Array.isArray(ast.values)
           ? withSameKeys(ast.values as Values[], ast).map(encode)

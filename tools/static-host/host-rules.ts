@@ -90,7 +90,7 @@ export function hostRules(
     })),
     // A host serves an existing file before it applies a rewrite.
     rewrites: [
-      // Proxied on the site's own origin, so that the session cookie is first-party.
+      // The REST API is on the site's own origin, so that its session cookie is first-party.
       { source: "/api/:splat*", destination: `${supabase}/functions/v1/api/:splat*` },
       { source: "/admin/:splat*", destination: "/admin" },
       // Paths without a file: order and alert pages, searches, wishlists, and content published after the build.

@@ -37,7 +37,7 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     const { url = "" } = request;
     // Only a proxy receives an absolute URL.
     if (!url.startsWith("/")) return response.writeHead(400).end();
-    // Concatenated, because `new URL("//path", base)` would read the path as a host.
+    // The text is concatenated, because `new URL("//path", base)` would read the path as a host.
     const { pathname, search } = new URL(`http://localhost${url}`);
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
