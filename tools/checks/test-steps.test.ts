@@ -17,9 +17,9 @@ const vitestReport = {
   testResults: [
     {
       name: join(process.cwd(), "web/price.test.ts"),
-      assertionResults: Array.from({ length: 22 }, (_, place) => ({
-        fullName: `a price of ${place}`,
-        duration: place * 10,
+      assertionResults: Array.from({ length: 22 }, (_, index) => ({
+        fullName: `a price of ${index}`,
+        duration: index * 10,
       })),
     },
   ],
@@ -65,9 +65,9 @@ it("printSummary() prints the 20 slowest tests of all runs, and the totals in th
   const log = vi
     .spyOn(console, "log")
     .mockImplementation((line: string) => void printed.push(line));
-  const tests = Array.from({ length: 15 }, (_, place) => ({
-    title: `t${place}`,
-    milliseconds: place,
+  const tests = Array.from({ length: 15 }, (_, index) => ({
+    title: `t${index}`,
+    milliseconds: index,
   }));
   const result = {
     name: "unit",

@@ -61,7 +61,7 @@ it("the host rules set each header at most once per path", () => {
 });
 
 it.each(["order", "stock-alert"])(
-  "pages below /%s are noindex and send only their origin as referrer to other origins",
+  "pages below /%s are served as shell.html with noindex, and send only their origin as referrer to other origins",
   (page) => {
     const path = `/${page}/${"a1".repeat(32)}`;
     const headers = new Map(

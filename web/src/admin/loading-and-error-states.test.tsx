@@ -87,13 +87,13 @@ describe("when every request fails", () => {
     }
   });
 
-  it("the form of a new product shows that the categories are missing", async () => {
+  it("the form of a new product shows that the categories could not be fetched", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<ProductForm product={null} onClose={() => {}} />);
     expect(await screen.findByText("Failed to fetch product categories")).toBeTruthy();
   });
 
-  it("the message list shows its empty state without an error", async () => {
+  it("the message list shows its empty state and a hint to refresh, but no error", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<SubmissionsPage />);
     expect(await screen.findByText("No contact submissions found")).toBeTruthy();
@@ -110,7 +110,7 @@ describe("when every request fails", () => {
     ["Failed to fetch orders", <OrdersPage key="" />],
     ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
     ["Failed to fetch service categories", <ServicesPage key="" />],
-  ])("the page shows %j and can retry", async (message, element) => {
+  ])("the page shows %j until a retry succeeds", async (message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
     expect(await screen.findByText(message)).toBeTruthy();

@@ -7,7 +7,7 @@ import { preserveScroll } from "@/lib/preserve-scroll";
 const router: { navigate?: NavigateFunction } = {};
 
 /** Scrolls the page as a browser does and dispatches the scroll event. */
-function scrolled(top: number): void {
+function scrollPage(top: number): void {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(top);
   window.dispatchEvent(new Event("scroll"));
 }
@@ -33,14 +33,16 @@ const goBack = () => act(() => void router.navigate?.(-1));
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.spyOn(window, "scrollTo").mockImplementation((...[, top]: unknown[]) => scrolled(Number(top)));
-  scrolled(0);
+  vi.spyOn(window, "scrollTo").mockImplementation((...[, top]: unknown[]) =>
+    scrollPage(Number(top)),
+  );
+  scrollPage(0);
 });
 
 describe("the scroll position of a page", () => {
   it("is the top after a navigation and the saved position after Back", async () => {
     await open("/shop");
-    scrolled(640);
+    scrollPage(640);
     goTo("/shop/lamp");
     expect(window.scrollY).toBe(0);
     goBack();
@@ -48,10 +50,10 @@ describe("the scroll position of a page", () => {
   });
 
   it.each([true, false])(
-    "does not change when only the query changes, nor after Back (replaced: %s)",
+    "does not change when a navigation with preserveScroll changes the query, nor after Back (replaced: %s)",
     async (replace) => {
       await open("/shop");
-      scrolled(300);
+      scrollPage(300);
       goTo("/shop?sort=price", { replace, state: preserveScroll });
       expect(window.scrollY).toBe(300);
       goTo("/contact");
@@ -62,7 +64,7 @@ describe("the scroll position of a page", () => {
 
   it("is the top after a link to the same page with another query", async () => {
     await open("/shop?category=lighting");
-    scrolled(300);
+    scrollPage(300);
     goTo("/shop?category=textiles");
     expect(window.scrollY).toBe(0);
   });
@@ -78,18 +80,18 @@ describe("the scroll position of a page", () => {
 
   it("is restored after a visit to another site", async () => {
     const { unmount } = await open("/shop");
-    scrolled(450);
+    scrollPage(450);
     window.dispatchEvent(new Event("pagehide"));
     expect(window.history.scrollRestoration).toBe("auto");
     unmount();
-    scrolled(0);
+    scrollPage(0);
     await open("/shop");
     expect(window.scrollY).toBe(450);
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
   it("is kept during hydration if the visitor has scrolled", async () => {
-    scrolled(200);
+    scrollPage(200);
     await open("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });

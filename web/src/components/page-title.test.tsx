@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PageTitle } from "@/components/page-title";
 
-it("keeps a hyphenated word on one line, and lets a long one wrap", () => {
+it("PageTitle keeps a hyphenated word on one line, and lets a long one wrap", () => {
   render(
     <h1>
       <PageTitle>Made-to-Measure Curtains, Wärmedämm-Vorhänge</PageTitle>

@@ -40,7 +40,7 @@ describe("PageMeta", () => {
     expect(read("meta[property='og:image:width']")).toBe("1200");
   });
 
-  it("truncates the description to 160 characters, including those of Open Graph and Twitter", () => {
+  it("truncates the description to 160 characters, and repeats title, description and image for Open Graph and Twitter", () => {
     open("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);

@@ -24,7 +24,7 @@ it("slugify returns only characters that the database accepts, and is idempotent
   );
 });
 
-it("slugFor returns the noun and a number for a name without Latin letters", () => {
+it("slugFor returns a name's slug, or the noun and a number if the name has no Latin letters", () => {
   expect(slugFor("灯", "product")).toBe("product-28783");
   expect(slugFor(" 灯 ", "product")).toBe(slugFor("灯", "product"));
   expect(slugFor("椅子", "product")).not.toBe(slugFor("灯", "product"));

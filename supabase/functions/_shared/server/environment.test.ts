@@ -84,9 +84,9 @@ describe("readEnvironment for a hosted project", () => {
     ["a limit of zero", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
   ])(
     "rejects %s with a message that names the variable and contains no key",
-    (_, wrong, complaint) => {
+    (_, wrong, message) => {
       const start = () => readEnvironment({ ...hosted, ...wrong });
-      expect(start).toThrow(complaint);
+      expect(start).toThrow(message);
       expect(start).not.toThrow(/sb_secret/);
     },
   );

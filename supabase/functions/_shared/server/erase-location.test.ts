@@ -43,7 +43,7 @@ it("eraseLocation keeps the orientation and other metadata", async () => {
   expect(keptXmp?.toString()).toContain('exif:ISO="100"');
 });
 
-it("eraseLocation ignores malformed directories", () => {
+it("eraseLocation does not throw for malformed directories", () => {
   const entry = "8825000400000001ffffffff";
   for (const rest of ["", "00000008", "ffffffff", "00000008ffff", `00000008ffff${entry}`]) {
     eraseLocation(new Uint8Array(Buffer.from(`4d4d002a${rest}`, "hex")));

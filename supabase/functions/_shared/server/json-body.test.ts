@@ -55,7 +55,7 @@ it("readJsonBody rejects an invalid body with 400 and names the invalid fields",
   });
 });
 
-it("readOptionalJsonBody reads an empty body as {}, whatever its content type", async () => {
+it("readOptionalJsonBody reads an empty body as {}, whatever its content type, and rejects a body that is not JSON with 415", async () => {
   const optional = z.object({ name: z.string().optional() });
   expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
   expect(await readOptionalJsonBody(request('{"name":"Ana"}'), optional)).toEqual({ name: "Ana" });

@@ -95,8 +95,8 @@ function readBlock([text]: [string, string]): Block {
 
 function toText(number: bigint, bits: 32 | 128): string {
   const size = bits === 32 ? 8n : 16n;
-  const parts = Array.from({ length: bits / Number(size) }, (_, place) =>
-    ((number >> (BigInt(bits) - size * BigInt(place + 1))) & ((1n << size) - 1n)).toString(
+  const parts = Array.from({ length: bits / Number(size) }, (_, index) =>
+    ((number >> (BigInt(bits) - size * BigInt(index + 1))) & ((1n << size) - 1n)).toString(
       bits === 32 ? 10 : 16,
     ),
   );
@@ -118,7 +118,7 @@ describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...e
     }
   });
 
-  it("ends at its boundaries: the adjacent addresses are public", () => {
+  it("ends at its boundaries: the adjacent addresses are public unless another block contains them", () => {
     for (const number of [first - 1n, last + 1n]) {
       if (number < 0n || number >> BigInt(bits) > 0n) continue;
       const expected = isAllocated(number, bits) && !isSpecial(number, bits);

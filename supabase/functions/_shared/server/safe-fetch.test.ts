@@ -107,7 +107,7 @@ function forbiddenUrls(): string[] {
     "[5f00::1]",
   ];
   const urls = hosts.flatMap((host) => [`http://${host}/`, `https://${host}/latest`]);
-  const otherWays = [
+  const invalidUrls = [
     "file:///etc/passwd",
     "ftp://example.com/",
     "gopher://example.com/",
@@ -131,7 +131,7 @@ function forbiddenUrls(): string[] {
     "http:\\\\127.0.0.1\\",
     "http://exa mple.com/",
   ];
-  return [...urls, ...otherWays];
+  return [...urls, ...invalidUrls];
 }
 
 describe("safeFetch of a forbidden URL", () => {
@@ -149,7 +149,7 @@ describe("safeFetch of a forbidden URL", () => {
     expect(dialled).toEqual([]);
   });
 
-  it.each(addresses)("rejects %s as the target of a redirect", async (address) => {
+  it.each(addresses)("connects to no internal address after a redirect to %s", async (address) => {
     const { dial, dialled } = fakeNetwork({
       "https://shop.example/": { status: 302, headers: { location: address } },
     });

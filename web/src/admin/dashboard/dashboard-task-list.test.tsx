@@ -5,7 +5,7 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("the dashboard says that nothing waits if there are no tasks, whose oldest dates are null", async () => {
+it("the dashboard shows 'Nothing waits for you.' when there are no tasks and the oldest dates are null", async () => {
   const noTasks = {
     pending_orders: 0,
     oldest_order: null,

@@ -33,7 +33,7 @@ function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) =>
   });
 }
 
-// In beforeEach instead of afterEach, because the clean-up after a test unmounts its forms, which stores their drafts.
+// The storage is cleared in beforeEach instead of afterEach, because the clean-up after a test unmounts its forms, which stores their drafts.
 beforeEach(() => sessionStorage.clear());
 
 describe("useDraftStorage", () => {

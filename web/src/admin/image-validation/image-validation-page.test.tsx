@@ -28,7 +28,7 @@ const press = async (name: RegExp | string) =>
 const expectText = async (text: string | RegExp) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
-it("image validation shows an error and keeps the previous findings when a check or a correction fails", async () => {
+it("image validation keeps the previous findings and shows an error when a check or a correction fails, and replaces them when a check succeeds", async () => {
   stubRequests();
   renderInBackOffice(<ImageValidationPage />);
   check = () => Response.json({ faults: [fault], unchecked: 0 });

@@ -22,18 +22,18 @@ const order = {
   created_at: "2026-11-20T09:00:00Z",
   total_count: 1,
 };
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   admin_orders: [order],
   shop_settings: [{ approval_mail: "We have your order." }],
 };
 
-/** Approvals that were sent; they are never answered. */
+/** Number of approval requests, to which the stub never responds. */
 let approvals: number;
 beforeEach(() => {
   approvals = 0;
   vi.stubGlobal("fetch", async (input: string | URL) => {
     const name = new URL(input).pathname.split("/").at(-1) ?? "";
-    if (name !== "approve") return Response.json(answers[name] ?? []);
+    if (name !== "approve") return Response.json(responses[name] ?? []);
     approvals++;
     return new Promise(() => {});
   });

@@ -17,7 +17,7 @@ async function renderer(responses: StubbedResponses = siteResponses): Promise<Si
 }
 
 /** Puts the prerendered HTML of `path` into the document, with the browser at the URL `at`. */
-async function hydratePage(path: string, { at = path, responses = siteResponses } = {}) {
+async function loadPrerenderedPage(path: string, { at = path, responses = siteResponses } = {}) {
   const { renderPage } = await renderer(responses);
   const page = await renderPage(path);
   await resetContexts();
@@ -35,7 +35,7 @@ async function resetContexts() {
   await prerender(null);
 }
 
-async function runPage() {
+async function hydratePage() {
   vi.resetModules();
   const hydrated = vi.fn();
   window.addEventListener("hydrated", hydrated, { once: true });
@@ -105,13 +105,13 @@ describe("a prerendered page", () => {
     paths.dataRequest,
     "/404",
   ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
-    await hydratePage(path);
+    await loadPrerenderedPage(path);
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
     const before = getMain();
     const everything = [...before.querySelectorAll("section, h2, li, a, button")];
     expect(before.textContent).not.toContain("Loading");
-    await runPage();
+    await hydratePage();
     await cart(2);
     expect(getMain()).toBe(before);
     expect(everything.filter((element) => !element.isConnected)).toEqual([]);
@@ -121,23 +121,23 @@ describe("a prerendered page", () => {
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
     "hydrates without a mismatch at the URL variant %s",
     async (at) => {
-      await hydratePage(paths.contact, { at });
+      await loadPrerenderedPage(paths.contact, { at });
       const before = getMain();
-      await runPage();
+      await hydratePage();
       await cart(0);
       expect(getMain()).toBe(before);
     },
   );
 
   it("refetches only the content whose version changed after the build", async () => {
-    await hydratePage(paths.shop, { responses: responsesWithProduct("Oak Bench") });
+    await loadPrerenderedPage(paths.shop, { responses: responsesWithProduct("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };
     const reads = stubReads({
       ...responsesWithProduct("Oak Bench, mended"),
       "rpc/page_state": () => ({ versions, products: [] }),
     });
     expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
-    await runPage();
+    await hydratePage();
     expect(await screen.findByRole("link", { name: "Oak Bench, mended" })).toBeDefined();
     expect(new Set(reads.map(({ path }) => path))).toEqual(
       new Set(["rpc/page_state", "rpc/shop_products", "rpc/product_facets", "categories"]),
@@ -145,14 +145,14 @@ describe("a prerendered page", () => {
   });
 
   it("refetches only the stock of its products when no content has changed", async () => {
-    await hydratePage(paths.product("linen-throw"));
+    await loadPrerenderedPage(paths.product("linen-throw"));
     const soldOut = { ...productFixture(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = stubReads({
       ...siteResponses,
       "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),
     });
     expect(screen.getByText("In Stock")).toBeDefined();
-    await runPage();
+    await hydratePage();
     expect(await screen.findByText("Out of Stock")).toBeDefined();
     expect(reads.map(({ path, query }) => [path, query.get("product_ids")])).toEqual([
       ["rpc/page_state", "{7,8}"],
@@ -160,47 +160,47 @@ describe("a prerendered page", () => {
   });
 
   it("keeps its content when the content versions can't be fetched", async () => {
-    await hydratePage(paths.product("linen-throw"));
+    await loadPrerenderedPage(paths.product("linen-throw"));
     stubReads({});
-    await runPage();
+    await hydratePage();
     await cart(0);
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     expect(screen.queryByText(/can't be reached/)).toBeNull();
   });
 
   it("applies the URL's query immediately after hydration", async () => {
-    await hydratePage(paths.shop, { at: paths.shopPreselecting("textiles") });
+    await loadPrerenderedPage(paths.shop, { at: paths.shopPreselecting("textiles") });
     const before = getMain();
-    await runPage();
+    await hydratePage();
     expect(await screen.findByText("Active")).toBeDefined();
     expect(getMain()).toBe(before);
   });
 
   it("keeps the checkout's idempotency key until the stored cart is loaded", async () => {
-    await hydratePage(paths.shop);
+    await loadPrerenderedPage(paths.shop);
     localStorage.setItem("checkout-key", "kept");
     localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
-    await runPage();
+    await hydratePage();
     await cart(3);
     expect(localStorage.getItem("checkout-key")).toBe("kept");
   });
 
   it("replays repeated clicks from before hydration as one click", async () => {
-    await hydratePage(paths.product("linen-throw"));
+    await loadPrerenderedPage(paths.product("linen-throw"));
     await runStartScript();
     const add = screen.getByRole("button", { name: "Add to Cart" });
     for (const _ of [1, 2, 3]) add.click();
-    await runPage();
+    await hydratePage();
     expect(await screen.findByRole("button", { name: "Cart, 1 item" })).toBeDefined();
     act(() => add.click());
     await cart(2);
   });
 
   it("opens the dialog whose button was pressed before hydration", async () => {
-    await hydratePage(paths.product("linen-throw"));
+    await loadPrerenderedPage(paths.product("linen-throw"));
     await runStartScript();
     screen.getByRole("button", { name: "View larger" }).click();
-    await runPage();
+    await hydratePage();
     const dialog = { name: "Linen Throw" };
     expect(await screen.findByRole("dialog", dialog)).toBeDefined();
   });
@@ -208,7 +208,7 @@ describe("a prerendered page", () => {
   it("contains the title, canonical URL, heading and products of its category", async () => {
     const listProducts = (query: URLSearchParams) =>
       query.get("categories") === "{textiles}" ? [createProduct("Oak Bench")] : [];
-    await hydratePage(paths.shopCategory("textiles"), {
+    await loadPrerenderedPage(paths.shopCategory("textiles"), {
       responses: { ...siteResponses, "rpc/shop_products": listProducts },
     });
     expect(document.title).toBe("Textiles | Calpe & Stone");
@@ -222,20 +222,20 @@ describe("a prerendered page", () => {
     [paths.shop, "Textiles", "/shop?category=textiles&sort=name"],
     [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],
   ])("applies filters that were chosen on %s before hydration", async (path, choice, url) => {
-    await hydratePage(path);
+    await loadPrerenderedPage(path);
     await runStartScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
     order.dispatchEvent(new Event("input", { bubbles: true }));
     screen.getByRole("checkbox", { name: choice }).click();
-    await runPage();
+    await hydratePage();
     const { location } = window;
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(url));
   });
 
   it("keeps the scroll position when a filter changes", async () => {
-    await hydratePage(paths.shop);
-    await runPage();
+    await loadPrerenderedPage(paths.shop);
+    await hydratePage();
     vi.mocked(window.scrollTo).mockClear();
     act(() => screen.getByRole("checkbox", { name: "Textiles" }).click());
     await waitFor(() => expect(window.location.search).toBe("?category=textiles"));
@@ -243,18 +243,18 @@ describe("a prerendered page", () => {
   });
 
   it("keeps text that was typed before hydration", async () => {
-    await hydratePage(paths.sale);
+    await loadPrerenderedPage(paths.sale);
     await runStartScript();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
     search.value = "throw";
     search.dispatchEvent(new Event("input", { bubbles: true }));
-    await runPage();
+    await hydratePage();
     expect(search.value).toBe("throw");
     await waitFor(() => expect(window.location.search).toBe("?q=throw"));
   });
 
   it("measures a form's fill time from page load, including the time before hydration", async () => {
-    await hydratePage(paths.contact);
+    await loadPrerenderedPage(paths.contact);
     await runStartScript();
     const filledIn = {
       Name: "Ana Montegriffo",
@@ -277,7 +277,7 @@ describe("a prerendered page", () => {
       return Response.json({}, { status: 201 });
     });
     const beforeStart = Math.floor(performance.now());
-    await runPage();
+    await hydratePage();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ name: "Ana Montegriffo", message: "A library." });
     expect(propertyOf(sent[0], "filledInMs")).toBeGreaterThanOrEqual(beforeStart);
@@ -286,14 +286,14 @@ describe("a prerendered page", () => {
   it.each(["</script><script>pwned()</script>", "<!--<script>", "$&$1$`"])(
     "escapes the product name %s",
     async (name) => {
-      await hydratePage(paths.product("linen-throw"), {
+      await loadPrerenderedPage(paths.product("linen-throw"), {
         responses: { ...siteResponses, products: () => [createProduct(name)] },
       });
       const types = [...document.scripts].map(({ type }) => type);
       expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
       const described = [...document.scripts].map(({ text }) => JSON.parse(text));
       expect(described).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
-      await runPage();
+      await hydratePage();
       await cart(0);
       expect(screen.getByRole("heading", { level: 1, name })).toBeDefined();
     },
@@ -309,8 +309,8 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     ],
     ["the 404 page's HTML, at an upper-case path", "/404", "/SHOP/LINEN-THROW"],
   ])("is replaced by the page at the current URL: %s", async (_, path, at) => {
-    await hydratePage(path, { at });
-    await runPage();
+    await loadPrerenderedPage(path, { at });
+    await hydratePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     await waitFor(() => expect(document.title).toBe("Linen Throw | Calpe & Stone"));
     for (const only of ["title", "link[rel=canonical]", "meta[name=description]"]) {
@@ -320,9 +320,9 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
   });
 
   it("is hydrated at an unknown URL if it is the 404 page", async () => {
-    await hydratePage("/404", { at: "/no/such/page/at/all" });
+    await loadPrerenderedPage("/404", { at: "/no/such/page/at/all" });
     const before = getMain();
-    await runPage();
+    await hydratePage();
     await cart(0);
     expect(getMain()).toBe(before);
     expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeDefined();

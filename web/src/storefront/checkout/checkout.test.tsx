@@ -52,7 +52,7 @@ function stubCheckout(...responders: Responder[]): SentOrder[] {
 }
 
 const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const placeOrder = () => screen.getByRole("button", { name: /Place Order|Processing/ });
+const getPlaceOrderButton = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
   const shown = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
@@ -89,7 +89,7 @@ describe("the checkout form", () => {
     await openForm();
     await userEvent.type(getField("First name"), "Ana");
     await userEvent.type(getField("Email"), "ana@");
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     const messages = [
       "Last name must be at least 2 characters",
       "Please enter a valid email address",
@@ -106,7 +106,7 @@ describe("the checkout form", () => {
     const sent = stubCheckout(placed);
     await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByRole("link", { name: "Follow your order" }).getAttribute("href")).toBe(
       `/order/${confirmation.token}`,
@@ -141,7 +141,7 @@ describe("the checkout form", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ask for delivery" }).checked).toBe(
       true,
     );
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(sent[0]?.body).toMatchObject({ handover: "delivery", note: "After six, please." });
   });
@@ -157,8 +157,8 @@ describe("the checkout form", () => {
       fireEvent.submit(form);
       fireEvent.submit(form);
     });
-    await waitFor(() => expect(placeOrder().textContent).toBe("Processing..."));
-    expect(placeOrder()).toHaveProperty("disabled", true);
+    await waitFor(() => expect(getPlaceOrderButton().textContent).toBe("Processing..."));
+    expect(getPlaceOrderButton()).toHaveProperty("disabled", true);
     respond(Response.json(confirmation, { status: 201 }));
     await screen.findByText("ORD-100042");
     expect(sent).toHaveLength(1);
@@ -168,13 +168,13 @@ describe("the checkout form", () => {
     const sent = stubCheckout(placed);
     await openForm();
     // Submitting loads the validation schema, which the offline press below needs.
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("Please enter a valid phone number");
     await fillForm();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.queryByText(/You are offline/)).toBeNull();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText(/your order is sent once you are back online/)).toBeDefined();
     expect(sent).toEqual([]);
     online.mockRestore();
@@ -188,7 +188,7 @@ describe("the checkout form", () => {
     const sent = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
     await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await waitFor(() => expect(sent).toHaveLength(1));
     const vase = { id: 9, name: "Vase", price: 40, imageUrl: "", quantity: 1 };
     localStorage.setItem("cart", JSON.stringify([...lines, vase]));
@@ -224,7 +224,7 @@ describe("a failed checkout", () => {
     stubCheckout(rejected(409, "Only 1 items available: Linen Throw."));
     await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("Checkout Failed")).toBeDefined();
     expect(screen.getAllByText("Only 1 items available: Linen Throw.")).toHaveLength(2);
     expect(document.activeElement?.textContent).toContain("Only 1 items available: Linen Throw.");
@@ -249,11 +249,11 @@ describe("a failed checkout", () => {
       const isCheckout = new Request(url, init).url.endsWith("checkout");
       return isCheckout ? stub(url, init) : new Promise<Response>(() => {});
     };
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("Linen Throw: now £90.00, before £85.00")).toBeDefined();
     expect(screen.getAllByText("£180.00")).toHaveLength(2);
     expect(getField("Email").value).toBe("ana@example.com");
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
     expect(sent.map(({ body }) => body)).toMatchObject([
       { expectedTotal: 170 },
@@ -262,11 +262,11 @@ describe("a failed checkout", () => {
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
-  it("shows the generic message when the server is unreachable or gives no reason", async () => {
+  it("shows the generic message when the server is unreachable", async () => {
     stubCheckout(lost);
     await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     const genericMessage = "There was an error processing your order. Please try again.";
     expect(await screen.findAllByText(genericMessage)).toHaveLength(2);
     expect(readStoredCart()).toEqual(lines);
@@ -276,16 +276,16 @@ describe("a failed checkout", () => {
     const sent = stubCheckout(lost, lost, placed);
     const { unmount } = await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("Checkout Failed");
     unmount();
 
     await openForm();
     expect(getField("First name").value).toBe("Ana");
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("Checkout Failed");
     await userEvent.type(getField("Phone"), "6");
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
 
     const [first, second, third] = sent;
@@ -299,13 +299,13 @@ describe("a failed checkout", () => {
     const sent = stubCheckout(lost, rejected(422, message), placed);
     await openForm();
     await fillForm();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("Checkout Failed");
     await userEvent.type(getField("Phone"), "6");
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     expect(await screen.findAllByText(message)).toHaveLength(2);
     expect(screen.getByText(/we did not place another/)).toBeDefined();
-    await userEvent.click(placeOrder());
+    await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
     const keys = sent.map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
@@ -317,14 +317,14 @@ it("a checkout after a confirmed order uses a new idempotency key", async () => 
   const sent = stubCheckout(placed);
   const { unmount } = await openForm();
   await fillForm();
-  await userEvent.click(placeOrder());
+  await userEvent.click(getPlaceOrderButton());
   await screen.findByText("ORD-100042");
   unmount();
   localStorage.setItem("cart", JSON.stringify(lines));
   await openForm();
   expect(getField("First name").value).toBe("");
   await fillForm();
-  await userEvent.click(placeOrder());
+  await userEvent.click(getPlaceOrderButton());
   await screen.findByText("ORD-100042");
   expect(sent).toHaveLength(2);
   expect(sent[1]?.key).not.toBe(sent[0]?.key);

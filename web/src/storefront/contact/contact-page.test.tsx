@@ -19,7 +19,7 @@ async function show(responses: StubbedResponses) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the contact page", () => {
-  it("shows the owner's text with a paragraph per line", async () => {
+  it("shows the owner's text with a paragraph per line, and the owner's contact details", async () => {
     await show({
       site_content: () =>
         createSection("Come in.\n\nOr write.", {

@@ -254,9 +254,10 @@ describe("the home page", () => {
     expect(within(services).getAllByText("No image")).toHaveLength(3);
   });
 
-  it("omits the services section when no service is featured", async () => {
+  it("removes the loading services section when no service is featured", async () => {
     stubReads({ ...shop, service_categories: services(createService(2, "Blinds", false)) });
     renderInStorefront(<HomePage />);
+    await findRegion("Our Products & Services");
     await waitFor(() =>
       expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull(),
     );

@@ -107,14 +107,14 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("shows the step for the handover %s: %s", async (handover, step, matches) => {
+  ])("shows the step of the delivery method %s: %s", async (handover, step, matches) => {
     stubResponses(() => Response.json({ ...order, handover }));
     open();
     expect(await screen.findByText(step)).toBeDefined();
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
-  it("shows number, date, items and total, and sets noindex", async () => {
+  it("shows number, date, items and total, sets noindex and sends the token in lower case", async () => {
     const requestedTokens = stubResponses(orderResponse("pending"));
     open(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();

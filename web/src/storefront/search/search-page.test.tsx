@@ -90,7 +90,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: "Textiles" })).toBeDefined();
   });
 
-  it("shows a notice when the search is unreachable", async () => {
+  it("shows a retry button when the search is unreachable", async () => {
     show("/search?q=lamp", {});
     expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();
   });

@@ -14,7 +14,7 @@ const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /t
 beforeEach(() => localStorage.clear());
 
 describe("a product card", () => {
-  it("shows name, price and category, and links to the product's page", () => {
+  it("shows name, price, stock, delivery and category, and links to the product's page", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
     const link = screen.getByRole("link", { name: "Linen Throw" });
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
@@ -57,7 +57,7 @@ describe("a product card", () => {
   it.each([
     ["its status is OUT_OF_STOCK", productFixture({ status: "OUT_OF_STOCK" })],
     ["no unit is in stock", productFixture({ stock_quantity: 0 })],
-  ])("is out of stock when %s", (_, product) => {
+  ])("shows 'Out of Stock' and disables its button when %s", (_, product) => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(addButton().disabled).toBe(true);

@@ -44,7 +44,7 @@ describe("isFilterActive", () => {
     },
   );
 
-  it("ignores the search words on the search page, but not on the sale page", () => {
+  it("ignores the search words on the search page, where clearedFilter keeps them, but not on the sale page", () => {
     const found = { ...defaultFilter("search"), words: "lamp" };
     expect(isFilterActive("search", found)).toBe(false);
     expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);

@@ -90,8 +90,8 @@ describe("productFormSchema", () => {
     ]);
   });
 
-  it("accepts up to 40 image URLs", () => {
-    const images = Array.from({ length: 41 }, (_, place) => `/images/${place}.webp`);
+  it("accepts up to 40 image URLs that start with /, http:// or https://", () => {
+    const images = Array.from({ length: 41 }, (_, index) => `/images/${index}.webp`);
     expect(validationMessages({ imageUrls: images.slice(1) })).toEqual([]);
     expect(validationMessages({ imageUrls: images })).toEqual(["At most 40 images"]);
     expect(validationMessages({ imageUrls: ["javascript:alert(1)"] })).toEqual([

@@ -9,9 +9,9 @@ describe("unitPrice and isOnSale", () => {
     [{ price: 195, sale_price: 150, on_sale: false }, 195],
   ])(
     "return, for the product %j, the price %d and whether it is the sale price",
-    (product, pays) => {
-      expect(unitPrice(product)).toBe(pays);
-      expect(isOnSale(product)).toBe(pays !== 195);
+    (product, paidPrice) => {
+      expect(unitPrice(product)).toBe(paidPrice);
+      expect(isOnSale(product)).toBe(paidPrice !== 195);
     },
   );
 });
@@ -40,7 +40,7 @@ describe("suggestStatus", () => {
     ["OUT_OF_STOCK", 0, "OUT_OF_STOCK"],
     ["PENDING", 0, "PENDING"],
     ["PENDING", 3, "PENDING"],
-  ] as const)("with status %s and stock quantity %i returns %s", (status, quantity, proposed) => {
-    expect(suggestStatus(status, quantity)).toBe(proposed);
+  ] as const)("with status %s and stock quantity %i returns %s", (status, quantity, suggested) => {
+    expect(suggestStatus(status, quantity)).toBe(suggested);
   });
 });

@@ -97,13 +97,13 @@ describe("parseStoredCart", () => {
 });
 
 it("addLine and setQuantity keep at most one line per product, with 1 to 999 units, in any sequence", () => {
-  const act = fc.record({
+  const change = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ max: 2000 }),
   });
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.boolean(), act)), (acts) => {
-      const cart = acts.reduce<CartLine[]>(
+    fc.property(fc.array(fc.tuple(fc.boolean(), change)), (changes) => {
+      const cart = changes.reduce<CartLine[]>(
         (lines, [adds, { id, quantity }]) =>
           adds
             ? addLine(lines, createLine(id, Math.min(Math.max(quantity, 1), 999)))

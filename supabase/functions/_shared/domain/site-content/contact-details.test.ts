@@ -42,7 +42,7 @@ describe("contactDetails", () => {
   });
 });
 
-it("phoneLink returns a tel: URL and whatsappLink a wa.me URL, both without spaces and brackets", () => {
+it("phoneLink returns a tel: URL and whatsappLink a wa.me URL, without spaces, brackets and the prefix 00", () => {
   expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
   expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
   expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");
