@@ -4,18 +4,18 @@ create type public.product_status as enum ('IN_STOCK', 'OUT_OF_STOCK', 'PENDING'
 create type public.size_class as enum ('small', 'medium', 'large');
 create type public.delivery_class as enum ('collect', 'small_parcel', 'two_person');
 
-create function private.are_labels(labels text[]) returns boolean
+create function private.are_attribute_names(names text[]) returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce(bool_and(coalesce(
-    label ~ '^[^\s,]+( [^\s,]+)*$' and char_length(label) between 2 and 40 and left(label, 1) = upper(left(label, 1)), false
-  )), true) and count(*) = count(distinct lower(label))
-  from unnest(labels) as label
+    name ~ '^[^\s,]+( [^\s,]+)*$' and char_length(name) between 2 and 40 and left(name, 1) = upper(left(name, 1)), false
+  )), true) and count(*) = count(distinct lower(name))
+  from unnest(names) as name
 $$;
-comment on function private.are_labels(text[]) is
-  'Whether each text is a label of 2 to 40 characters such as "Washed linen", capitalised and without a comma, and no two
-   are equal (ignoring case). Administrators type labels separated by commas; customers filter by them.';
-grant execute on function private.are_labels(text[]) to authenticated, service_role;
+comment on function private.are_attribute_names(text[]) is
+  'Whether each text is the name of a material or colour such as "Washed linen": 2 to 40 characters, capitalised, without a
+   comma, and no two are equal (ignoring case). Administrators type names separated by commas; customers filter by them.';
+grant execute on function private.are_attribute_names(text[]) to authenticated, service_role;
 
 create table public.categories (
   id bigint generated always as identity primary key,
@@ -47,18 +47,18 @@ create policy "admins change categories" on public.categories for update to auth
 create policy "admins delete categories" on public.categories for delete to authenticated
   using ((select private.is_admin()));
 
-create table private.label_sets (
+create table private.facet_combinations (
   id integer generated always as identity primary key,
   category_ids bigint[] not null,
   materials text[] not null,
   colours text[] not null,
   -- An index row has at most 2.7 kB, hence the length constraints on materials and colours.
-  constraint label_sets_labels_key unique (category_ids, materials, colours)
+  constraint facet_combinations_key unique (category_ids, materials, colours)
 );
-comment on table private.label_sets is
+comment on table private.facet_combinations is
   'The distinct combinations of categories, materials and colours of products, including deleted ones. The facet counts group by
    their id instead of by three arrays.';
-alter table private.label_sets enable row level security;
+alter table private.facet_combinations enable row level security;
 
 create table public.products (
   id bigint generated always as identity primary key,
@@ -91,7 +91,7 @@ create table public.products (
   weight_kg numeric(6, 2),
   materials text[] not null default '{}',
   colours text[] not null default '{}',
-  label_set_id integer,
+  facet_combination_id integer,
   care text,
   lead_time_days smallint,
   delivery_class public.delivery_class,
@@ -102,7 +102,7 @@ create table public.products (
   constraint products_slug_key unique (slug),
   constraint products_sku_key unique (sku),
   constraint products_category_id_fkey foreign key (category_id) references public.categories (id) on delete set null,
-  constraint products_label_set_id_fkey foreign key (label_set_id) references private.label_sets (id),
+  constraint products_facet_combination_id_fkey foreign key (facet_combination_id) references private.facet_combinations (id),
   constraint products_name_check check (char_length(btrim(name)) between 2 and 200),
   constraint products_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint products_sku_check check (char_length(btrim(sku)) between 1 and 64),
@@ -117,9 +117,9 @@ create table public.products (
   constraint products_depth_cm_check check (depth_cm > 0 and depth_cm <= 2000),
   constraint products_height_cm_check check (height_cm > 0 and height_cm <= 2000),
   constraint products_weight_kg_check check (weight_kg > 0 and weight_kg <= 2000),
-  constraint products_materials_check check (cardinality(materials) <= 10 and private.are_labels(materials)),
+  constraint products_materials_check check (cardinality(materials) <= 10 and private.are_attribute_names(materials)),
   constraint products_materials_length_check check (octet_length(array_to_string(materials, '')) <= 1000),
-  constraint products_colours_check check (cardinality(colours) <= 10 and private.are_labels(colours)),
+  constraint products_colours_check check (cardinality(colours) <= 10 and private.are_attribute_names(colours)),
   constraint products_colours_length_check check (octet_length(array_to_string(colours, '')) <= 1000),
   constraint products_care_check check (char_length(btrim(care)) between 1 and 1000),
   constraint products_lead_time_days_check check (lead_time_days between 0 and 365),
@@ -137,9 +137,11 @@ comment on column public.products.category_ids is
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
 comment on column public.products.width_cm is
   'Centimetres, like depth_cm and height_cm. For a round product both width and depth are the diameter.';
-comment on column public.products.materials is 'Names of materials (private.are_labels), the main one first; empty if unknown.';
-comment on column public.products.colours is 'Names of colours (private.are_labels), the main one first; empty if unknown.';
-comment on column public.products.label_set_id is
+comment on column public.products.materials is
+  'Names of materials (private.are_attribute_names), the main one first; empty if unknown.';
+comment on column public.products.colours is
+  'Names of colours (private.are_attribute_names), the main one first; empty if unknown.';
+comment on column public.products.facet_combination_id is
   'The combination of category_ids, materials and colours (maintained by a trigger).';
 comment on column public.products.size_class is
   'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
@@ -160,7 +162,7 @@ create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
 -- Covering index for the facet counts, in the order of their groups. Without stock_quantity, so that only an order that sells
 -- the product out updates the index.
-create index products_facets_idx on public.products (label_set_id, size_class, is_available, is_on_sale)
+create index products_facets_idx on public.products (facet_combination_id, size_class, is_available, is_on_sale)
   include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
 create index products_unit_price_idx on public.products (unit_price, id);
@@ -171,8 +173,8 @@ alter table public.products enable row level security;
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
-  weight_kg, materials, colours, label_set_id, care, lead_time_days, delivery_class, delivery_price, return_days, created_at,
-  updated_at
+  weight_kg, materials, colours, facet_combination_id, care, lead_time_days, delivery_class, delivery_price, return_days,
+  created_at, updated_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
@@ -236,25 +238,27 @@ comment on function private.normalise_category_ids() is
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
-create function private.set_label_set_id() returns trigger
+create function private.set_facet_combination_id() returns trigger
 -- enable_seqscan = off: a session plans the select only once. Planned for a small table, a bulk insert would scan the growing
 -- table for every row.
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
-  insert into private.label_sets (category_ids, materials, colours)
+  insert into private.facet_combinations (category_ids, materials, colours)
   values (new.category_ids, new.materials, new.colours)
   on conflict do nothing;
-  select id into new.label_set_id from private.label_sets
+  select id into new.facet_combination_id from private.facet_combinations
   where (category_ids, materials, colours) = (new.category_ids, new.materials, new.colours);
   return new;
 end
 $$;
-comment on function private.set_label_set_id() is 'Sets label_set_id; inserts a new combination into private.label_sets.';
+comment on function private.set_facet_combination_id() is
+  'Sets facet_combination_id; inserts a new combination into private.facet_combinations.';
 
 -- This trigger fires after normalise_category_ids, because Postgres fires the triggers of a row in the order of their names.
-create trigger set_label_set_id before insert or update of category_id, category_ids, materials, colours, label_set_id
-  on public.products for each row execute function private.set_label_set_id();
+create trigger set_facet_combination_id
+  before insert or update of category_id, category_ids, materials, colours, facet_combination_id on public.products
+  for each row execute function private.set_facet_combination_id();
 
 -- Prevents a deadlock between assigning and deleting a category: the deletion locks the category and waits for the product, the
 -- assignment locks the product and waits for the category. category_ids has no foreign key, so without the lock a deletion

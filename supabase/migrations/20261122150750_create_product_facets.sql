@@ -4,7 +4,7 @@ create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'ma
 
 create function private.count_by_facet_columns(filter private.product_filter)
 returns table (
-  label_set_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, products integer
+  facet_combination_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, products integer
 )
 -- Without parallel query: starting the workers takes longer than the scan, and each visitor would occupy several.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set max_parallel_workers_per_gather = 0
@@ -14,7 +14,7 @@ declare
 begin
   if filter.words is null then
     return query
-    select p.label_set_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
+    select p.facet_combination_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
     from public.products p
     where p.status <> 'PENDING'
       and (filter.min_price is null or p.unit_price >= filter.min_price)
@@ -23,7 +23,7 @@ begin
   else
     query := (private.parse_search(filter.words)).for_products;
     return query
-    select p.label_set_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
+    select p.facet_combination_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
     from (
       select d.id from private.search_documents d
       where d.kind = 'product' and d.words @@ query limit private.max_listed_matches()
@@ -44,15 +44,15 @@ returns table (facet public.product_facet, option text, products bigint)
 language sql stable security definer set search_path = '' set jit = off
 as $$
   with alike as materialized (
-    select a.*, l.category_ids, l.materials, l.colours, concat_ws(' ',
-      case when not l.category_ids && filter.categories then 'category' end,
-      case when not l.materials && filter.materials then 'material' end,
-      case when not l.colours && filter.colours then 'colour' end,
+    select a.*, c.category_ids, c.materials, c.colours, concat_ws(' ',
+      case when not c.category_ids && filter.categories then 'category' end,
+      case when not c.materials && filter.materials then 'material' end,
+      case when not c.colours && filter.colours then 'colour' end,
       case when filter.sizes is not null and a.size_class = any (filter.sizes) is not true then 'size' end,
       case when a.is_available <> filter.is_in_stock then 'in_stock' end,
       case when a.is_on_sale <> filter.is_on_sale then 'on_sale' end
     ) as mismatches
-    from private.count_by_facet_columns(filter) as a join private.label_sets l on l.id = a.label_set_id
+    from private.count_by_facet_columns(filter) as a join private.facet_combinations c on c.id = a.facet_combination_id
   ), options as (
     select 'category' as facet, unnest(category_ids)::text as option, products from alike where mismatches in ('', 'category')
     union all

@@ -142,11 +142,11 @@ describe("the facet counts", () => {
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
-  it("are updated when a product's materials or colours change, even after an update of label_set_id", async () => {
+  it("are updated when a product's materials or colours change, even after an update of facet_combination_id", async () => {
     const before = await productFacets("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
-    await database.sql`update products set label_set_id = null where materials = '{Unheard}'`;
+    await database.sql`update products set facet_combination_id = null where materials = '{Unheard}'`;
     expect(await productFacets("")).toMatchObject({
       "material Unheard": 1,
       "colour Octarine": 1,
@@ -162,15 +162,15 @@ describe("the facet counts", () => {
   });
 });
 
-it("a bulk insert of products finds label_sets by index, even if the query was planned while the table was small", async () => {
-  await database.sql`analyze private.label_sets`;
+it("a bulk insert of products finds facet_combinations by index, even if the query was planned while the table was small", async () => {
+  await database.sql`analyze private.facet_combinations`;
   const reads = await database.sql.begin(async (transaction) => {
     await transaction.unsafe(
       `insert into products (name, slug, price, materials)
        select 'Piece ' || n, 'bulk-piece-' || n, 10, array['Material ' || n] from generate_series(1, 500) n`,
     );
     return transaction.unsafe(
-      "select seq_tup_read from pg_stat_xact_user_tables where relid = 'private.label_sets'::regclass",
+      "select seq_tup_read from pg_stat_xact_user_tables where relid = 'private.facet_combinations'::regclass",
     );
   });
   expect(reads).toEqual([{ seq_tup_read: 0 }]);

@@ -27,7 +27,7 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
   await admin.unsafe(`
     begin;
     set local session_replication_role = replica;
-    alter table public.products enable always trigger set_label_set_id;
+    alter table public.products enable always trigger set_facet_combination_id;
     select setseed(0.5);
     create temporary table large_category on commit drop as
       with added as (
@@ -124,13 +124,13 @@ export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<voi
     -- Triggers would index each row.
     select private.update_search_documents('category', array(select id from public.categories));
     select private.update_search_documents('product', array(select id from public.products));
-    alter table public.products enable trigger set_label_set_id;
+    alter table public.products enable trigger set_facet_combination_id;
     commit;
   `);
   // VACUUM can't run in a transaction, so each table has its own statement.
   for (const table of [
     "public.products",
-    "private.label_sets",
+    "private.facet_combinations",
     "public.orders",
     "public.order_items",
     "private.order_search",

@@ -195,7 +195,7 @@ async function measureList(
   const plans = await explainer.explain(role, call);
   // The statement that selects the page's ids; the statement that counts all rows may scan the table sequentially.
   const page =
-    plans.find(({ query }) => /from matching|array_agg\(id\)|label_set_id/.test(query)) ??
+    plans.find(({ query }) => /from matching|array_agg\(id\)|facet_combination_id/.test(query)) ??
     plans.at(-1);
   const scans = page?.scans ?? [];
   const reads = scansTable

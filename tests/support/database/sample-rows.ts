@@ -153,7 +153,7 @@ export const samples: Record<string, Sample> = {
     (n) => ({ path: `/shop/sample-${n}`, kind: "product", row_id: n }),
     "path",
   ),
-  "private.label_sets": sample("materials", (n) => ({
+  "private.facet_combinations": sample("materials", (n) => ({
     category_ids: `{${1000 + n}}`,
     materials: "{}",
     colours: "{}",

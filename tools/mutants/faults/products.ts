@@ -54,8 +54,8 @@ export const productMutants: Mutant[] = [
   {
     fault: "a material may contain a comma",
     file: migrations,
-    text: "label ~ '^[^\\s,]+( [^\\s,]+)*$'",
-    replacement: "label ~ '^[^\\s]+( [^\\s]+)*$'",
+    text: "name ~ '^[^\\s,]+( [^\\s,]+)*$'",
+    replacement: "name ~ '^[^\\s]+( [^\\s]+)*$'",
     project: "db",
     test: "tests/db/product-attributes.test.ts",
   },

@@ -601,6 +601,7 @@ export type Database = {
           delivery_price: number | null;
           depth_cm: number | null;
           description: string;
+          facet_combination_id: number | null;
           featured: boolean;
           height_cm: number | null;
           id: number;
@@ -608,7 +609,6 @@ export type Database = {
           image_urls: string[];
           is_available: boolean;
           is_on_sale: boolean;
-          label_set_id: number | null;
           lead_time_days: number | null;
           materials: string[];
           name: string;
@@ -637,6 +637,7 @@ export type Database = {
           delivery_price?: number | null;
           depth_cm?: number | null;
           description?: string;
+          facet_combination_id?: number | null;
           featured?: boolean;
           height_cm?: number | null;
           id?: never;
@@ -644,7 +645,6 @@ export type Database = {
           image_urls?: string[];
           is_available?: never;
           is_on_sale?: never;
-          label_set_id?: number | null;
           lead_time_days?: number | null;
           materials?: string[];
           name: string;
@@ -672,6 +672,7 @@ export type Database = {
           delivery_price?: number | null;
           depth_cm?: number | null;
           description?: string;
+          facet_combination_id?: number | null;
           featured?: boolean;
           height_cm?: number | null;
           id?: never;
@@ -679,7 +680,6 @@ export type Database = {
           image_urls?: string[];
           is_available?: never;
           is_on_sale?: never;
-          label_set_id?: number | null;
           lead_time_days?: number | null;
           materials?: string[];
           name?: string;

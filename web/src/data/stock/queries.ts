@@ -27,7 +27,12 @@ export type StockListItem = Pick<
 /** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
 export type EditableProduct = Omit<
   ProductRow,
-  "unit_price" | "is_on_sale" | "is_available" | "size_class" | "label_set_id" | "created_at"
+  | "unit_price"
+  | "is_on_sale"
+  | "is_available"
+  | "size_class"
+  | "facet_combination_id"
+  | "created_at"
 >;
 
 export interface StockPage {
