@@ -3,7 +3,7 @@
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
-create type public.order_handover as enum ('collection', 'delivery');
+create type public.delivery_method as enum ('collection', 'delivery');
 create type public.order_fulfilment as enum ('ready_for_collection', 'out_for_delivery', 'completed');
 
 create sequence public.order_number_seq start with 100001;
@@ -17,7 +17,7 @@ create table public.orders (
   phone text not null,
   postal_address text,
   source public.order_source not null default 'website',
-  handover public.order_handover,
+  delivery_method public.delivery_method,
   customer_note text,
   total numeric(14, 2) not null,
   status public.order_status not null default 'pending',
@@ -62,7 +62,8 @@ comment on column public.orders.postal_address is 'Entered by an administrator; 
 comment on column public.orders.source is
   'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
-comment on column public.orders.handover is 'The customer''s preference: collection from the shop or delivery; null if none.';
+comment on column public.orders.delivery_method is
+  'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null if it was released automatically.';
 comment on column public.orders.released is
@@ -179,7 +180,8 @@ begin
   response := private.checkout_response(found_order.id);
   return response || jsonb_build_object(
     'status', found_order.status, 'released', found_order.released,
-    'handover', found_order.handover, 'fulfilment', found_order.fulfilment, 'fulfilmentDate', found_order.fulfilment_date,
+    'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
+    'fulfilmentDate', found_order.fulfilment_date,
     'items', (
       select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
       from jsonb_array_elements(response -> 'items') with ordinality as item (line, position)
@@ -189,8 +191,8 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, handover, fulfilment
-   and fulfilmentDate (the last three may be null), and imageUrl of each item. Contains no personal data. Null if
+  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, deliveryMethod,
+   fulfilment and fulfilmentDate (the last three may be null), and imageUrl of each item. Contains no personal data. Null if
    there is no such link. Records the first opening of each day. Only the storefront function, which rate limits it, may call
    it.';
 grant execute on function public.order_by_link(text) to service_role;

@@ -116,13 +116,13 @@ begin
     raise sqlstate 'PT400' using message = 'Please use at most 500 characters for your note.';
   end if;
   insert into public.orders (
-    first_name, last_name, email, phone, postal_address, total, handover, customer_note, source,
+    first_name, last_name, email, phone, postal_address, total, delivery_method, customer_note, source,
     status, viewed, decided_at, decided_by
   ) values (
     coalesce(btrim(customer ->> 'firstName'), ''), coalesce(btrim(customer ->> 'lastName'), ''),
     coalesce(btrim(customer ->> 'email'), ''), coalesce(btrim(customer ->> 'phone'), ''),
     case when by_admin then nullif(btrim(customer ->> 'address'), '') end, 0,
-    (customer ->> 'handover')::public.order_handover, nullif(btrim(customer ->> 'note'), ''), source,
+    (customer ->> 'deliveryMethod')::public.delivery_method, nullif(btrim(customer ->> 'note'), ''), source,
     case when by_admin then 'approved' else 'pending' end::public.order_status, by_admin,
     case when by_admin then now() end, case when by_admin then auth.uid() end
   ) returning id into new_id;
@@ -135,8 +135,8 @@ exception
 end
 $$;
 comment on function private.create_order(jsonb, public.order_source) is
-  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone} and optionally handover and
-   note. An order from the website is pending; any other is approved by the calling administrator, and all fields, including
+  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone} and optionally
+   deliveryMethod and note. An order from the website is pending; any other is approved by the calling administrator, and all fields, including
    address, are optional. Raises PT400 for a missing, too short or too long value.';
 
 create function private.update_order_total(target_id bigint) returns numeric
@@ -160,7 +160,7 @@ as $$
   select private.payload_hash(jsonb_build_object(
     'customer', jsonb_build_array(
       customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
-      customer -> 'handover', customer -> 'note'
+      customer -> 'deliveryMethod', customer -> 'note'
     ),
     'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
   )) from private.merge_quantities(items) as l
@@ -345,8 +345,8 @@ end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
   'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName,
-   email, phone}, optionally handover (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
-   fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
+   email, phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}];
+   other fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
    client''s address, for the limit on held units; null for no limit. expected_total: the total, in pounds, that the customer has
    seen; null for any. Idempotent: the same key, customer and items return the same response; the same key with another customer
    or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total

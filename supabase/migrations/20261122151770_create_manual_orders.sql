@@ -90,8 +90,8 @@ language sql set search_path = ''
 as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
 comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
   'Creates an approved order, or with is_completed a completed one; returns the order. customer: {firstName, lastName, email,
-   phone, address, handover, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and priceReason. With
-   a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and payload return
+   phone, address, deliveryMethod, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and
+   priceReason. With a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and payload return
    the same order; the same key with another payload raises PT422. Raises PT400 for invalid input, PT409 for insufficient stock.
    Only administrators may call it (PT401, PT403).';
 grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

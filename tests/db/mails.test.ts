@@ -296,7 +296,7 @@ describe("read_mail", () => {
       id: expect.any(Number),
       message: null,
       fulfilmentDate: null,
-      handover: null,
+      deliveryMethod: null,
       note: null,
       orderId,
       orderDate,
@@ -314,7 +314,7 @@ describe("read_mail", () => {
       status: "pending",
       released: false,
       fulfilment: null,
-      handover: null,
+      deliveryMethod: null,
       fulfilmentDate: null,
     });
   });

@@ -89,12 +89,16 @@ describe("a manual order", () => {
   });
 
   it("stores the contact details and the delivery method", async () => {
-    const details = { ...customer, address: " 12 Main Street\nGibraltar ", handover: "delivery" };
+    const details = {
+      ...customer,
+      address: " 12 Main Street\nGibraltar ",
+      deliveryMethod: "delivery",
+    };
     expect(await createOrder({ customer: details, source: "phone" })).toMatchObject({
       first_name: "Ana",
       phone: customer.phone,
       postal_address: "12 Main Street\nGibraltar",
-      handover: "delivery",
+      delivery_method: "delivery",
       source: "phone",
     });
   });

@@ -70,7 +70,7 @@ describe("place_order rejects", () => {
   });
 
   it.each([
-    ["an unknown delivery method", { handover: "pigeon" }, /choose collection or delivery/],
+    ["an unknown delivery method", { deliveryMethod: "pigeon" }, /choose collection or delivery/],
     ["a note of 501 characters", { note: "x".repeat(501) }, /at most 500 characters/],
   ])("%s", async (_, options, message) => {
     const id = await addProduct(database.sql);
@@ -143,13 +143,13 @@ describe("place_order", () => {
     const place = (options: object) => storefront`
       select place_order(
         ${storefront.json({ ...customer, ...options })}, ${storefront.json([{ id, quantity: 1 }])})`;
-    await place({ handover: "collection", note: " After six, please. " });
-    await place({ handover: null, note: "  " });
+    await place({ deliveryMethod: "collection", note: " After six, please. " });
+    await place({ deliveryMethod: null, note: "  " });
     const rows = await database.sql`
-      select handover, customer_note from orders order by id desc limit 2`;
+      select delivery_method, customer_note from orders order by id desc limit 2`;
     expect(rows.map((row) => ({ ...row }))).toEqual([
-      { handover: null, customer_note: null },
-      { handover: "collection", customer_note: "After six, please." },
+      { delivery_method: null, customer_note: null },
+      { delivery_method: "collection", customer_note: "After six, please." },
     ]);
   });
 

@@ -26,7 +26,7 @@ const order: MailedOrder = {
   phone: "+350 200 12345",
   message: "We are pleased to confirm it.\n\nPlease ring twice.",
   fulfilmentDate: "2026-11-24",
-  handover: "collection",
+  deliveryMethod: "collection",
   note: "Please ring first.",
 };
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
@@ -157,7 +157,7 @@ it("the notice contains the customer's delivery method and note, if any", async 
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
   );
   expect(text).toContain("\nHandover: Collect from the shop\nNote: Please ring first.\n");
-  const plain = await composeTestMail("notice", { handover: null, note: null });
+  const plain = await composeTestMail("notice", { deliveryMethod: null, note: null });
   expect(plain.text).not.toMatch(/Handover|Note/);
 });
 

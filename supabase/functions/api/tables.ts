@@ -140,7 +140,7 @@ export const orders = {
     phone: text,
     total: pounds,
     source: z.enum(Constants.public.Enums.order_source),
-    handover: z.enum(Constants.public.Enums.order_handover).nullable(),
+    deliveryMethod: z.enum(Constants.public.Enums.delivery_method).nullable(),
     customerNote: text.nullable(),
     status: z.enum(Constants.public.Enums.order_status),
     fulfilment: z.enum(Constants.public.Enums.order_fulfilment).nullable(),

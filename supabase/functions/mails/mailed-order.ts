@@ -14,7 +14,7 @@ export const mailedOrderSchema = z.object({
   message: z.string().nullable(),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.string().nullable(),
-  handover: z.enum(deliveryMethods).nullable(),
+  deliveryMethod: z.enum(deliveryMethods).nullable(),
   /** The customer's note to the shop. */
   note: z.string().nullable(),
 });

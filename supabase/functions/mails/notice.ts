@@ -9,10 +9,10 @@ const maxNameInSubject = 80;
 
 const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
-/** The customer's preferences: delivery method (handover) and note. */
-function preferencesOf({ handover, note }: MailedOrder): { label: string; value: string }[] {
+/** The customer's preferences: delivery method and note. */
+function preferencesOf({ deliveryMethod, note }: MailedOrder): { label: string; value: string }[] {
   return [
-    ...(handover ? [{ label: "Handover", value: deliveryMethodLabels[handover] }] : []),
+    ...(deliveryMethod ? [{ label: "Handover", value: deliveryMethodLabels[deliveryMethod] }] : []),
     ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),
   ];
 }

@@ -176,8 +176,8 @@ export const orderMutants: Mutant[] = [
   {
     fault: "a retried checkout with another note counts as the same order",
     file: migrations,
-    text: "customer -> 'handover', customer -> 'note'",
-    replacement: "customer -> 'handover'",
+    text: "customer -> 'deliveryMethod', customer -> 'note'",
+    replacement: "customer -> 'deliveryMethod'",
     project: "db",
     test: "tests/db/orders.test.ts",
   },

@@ -407,12 +407,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -431,12 +431,12 @@ export type Database = {
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
+          delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at?: string | null;
           first_name: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
-          handover?: Database["public"]["Enums"]["order_handover"] | null;
           id?: never;
           last_name: string;
           order_number?: string;
@@ -454,12 +454,12 @@ export type Database = {
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
+          delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           email?: string;
           erased_at?: string | null;
           first_name?: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
-          handover?: Database["public"]["Enums"]["order_handover"] | null;
           id?: never;
           last_name?: string;
           order_number?: string;
@@ -1160,12 +1160,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1235,12 +1235,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1299,12 +1299,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1333,12 +1333,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1536,12 +1536,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1625,12 +1625,12 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
-          handover: Database["public"]["Enums"]["order_handover"] | null;
           id: number;
           last_name: string;
           order_number: string;
@@ -1667,6 +1667,7 @@ export type Database = {
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
       delivery_class: "collect" | "small_parcel" | "two_person";
+      delivery_method: "collection" | "delivery";
       mail_kind:
         | "confirmation"
         | "notice"
@@ -1696,7 +1697,6 @@ export type Database = {
         | "mail_skipped"
         | "mail_failed";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
-      order_handover: "collection" | "delivery";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
@@ -1836,6 +1836,7 @@ export const Constants = {
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
       delivery_class: ["collect", "small_parcel", "two_person"],
+      delivery_method: ["collection", "delivery"],
       mail_kind: [
         "confirmation",
         "notice",
@@ -1867,7 +1868,6 @@ export const Constants = {
         "mail_failed",
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
-      order_handover: ["collection", "delivery"],
       order_source: ["website", "walk_in", "phone", "email"],
       order_status: ["pending", "approved", "declined"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],

@@ -31,7 +31,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
       source: "walk_in",
-      handover: "taken",
+      deliveryMethod: "taken",
       customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
       items: [],
       emailsCustomer: false,

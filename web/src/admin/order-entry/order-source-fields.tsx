@@ -6,7 +6,7 @@ import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
-type DeliveryMethod = ManualOrderInput["handover"];
+type DeliveryMethod = ManualOrderInput["deliveryMethod"];
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   taken: "Taken away now",
@@ -15,27 +15,29 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
 };
 
 /**
- * Source and delivery method (handover) of a manual order; they determine its initial status and the default text of the
+ * Source and delivery method of a manual order; they determine its initial status and the default text of the
  * email.
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
   const { emailsCustomer, message } = formState.dirtyFields;
 
-  const suggestMail = (handover: DeliveryMethod) => {
+  const suggestMail = (deliveryMethod: DeliveryMethod) => {
     const { completion_mail, approval_mail } = settings;
-    const isTaken = handover === "taken";
+    const isTaken = deliveryMethod === "taken";
     if (!emailsCustomer) setValue("emailsCustomer", !isTaken);
     if (!message) setValue("message", isTaken ? completion_mail : approval_mail);
   };
   const source = register("source", {
     onChange: ({ target }) => {
-      const handover = target.value === "walk_in" ? "taken" : "collection";
-      setValue("handover", handover);
-      suggestMail(handover);
+      const deliveryMethod = target.value === "walk_in" ? "taken" : "collection";
+      setValue("deliveryMethod", deliveryMethod);
+      suggestMail(deliveryMethod);
     },
   });
-  const handover = register("handover", { onChange: ({ target }) => suggestMail(target.value) });
+  const deliveryMethod = register("deliveryMethod", {
+    onChange: ({ target }) => suggestMail(target.value),
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Field label="Source">
@@ -49,9 +51,11 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
       </Field>
       <Field
         label="Goods"
-        help={watch("handover") === "taken" ? "The order is completed." : "The order is approved."}
+        help={
+          watch("deliveryMethod") === "taken" ? "The order is completed." : "The order is approved."
+        }
       >
-        <Select {...handover}>
+        <Select {...deliveryMethod}>
           {manualDeliveryMethods.map((name) => (
             <option key={name} value={name}>
               {deliveryMethodLabels[name]}

@@ -11,7 +11,7 @@ const item = {
 const order: OrderWithItems = {
   ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
   ...{ email: "ana@interiors.example.com", phone: "20012345", postal_address: null },
-  ...{ source: "website", handover: null, customer_note: null, total: 60, viewed: true },
+  ...{ source: "website", delivery_method: null, customer_note: null, total: 60, viewed: true },
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, released: false },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null },
   erased_at: null,

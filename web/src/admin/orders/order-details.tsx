@@ -54,8 +54,10 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         {order.source === "website" ? null : (
           <DescriptionItem label="Source">{orderSourceLabels[order.source]}</DescriptionItem>
         )}
-        {order.handover ? (
-          <DescriptionItem label="Handover">{deliveryMethodLabels[order.handover]}</DescriptionItem>
+        {order.delivery_method ? (
+          <DescriptionItem label="Handover">
+            {deliveryMethodLabels[order.delivery_method]}
+          </DescriptionItem>
         ) : null}
         {order.customer_note ? (
           <DescriptionItem label="Note of the customer">

@@ -34,7 +34,7 @@ interface Action {
 }
 
 /** The next possible actions on an order, the most likely one first and primary, declining last. */
-function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[] {
+function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): Action[] {
   if (status === "pending")
     return [
       { kind: "approve", label: "Approve", variant: "primary" },
@@ -44,7 +44,7 @@ function nextActions({ status, fulfilment, handover }: OrderWithItems): Action[]
   if (steps.length === 0) return [];
   const likely = steps.includes("completed")
     ? "completed"
-    : handover && stepByDeliveryMethod[handover];
+    : delivery_method && stepByDeliveryMethod[delivery_method];
   return [
     ...steps
       .toSorted((a, b) => Number(b === likely) - Number(a === likely))

@@ -18,9 +18,9 @@ interface PrintedOrderProps {
   shop: ContactDetails;
 }
 
-function sheetTitle(sheet: PrintLayout, { handover }: PrintableOrder): string {
+function sheetTitle(sheet: PrintLayout, { delivery_method }: PrintableOrder): string {
   if (sheet === "receipt") return "Receipt";
-  return handover === "delivery" ? "Delivery slip" : "Collection slip";
+  return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
 /** One order on a printed page of its own, A4 or till roll. */
@@ -61,7 +61,7 @@ export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
 }
 
 function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
-  const { handover, fulfilment_date, postal_address, customer_note } = order;
+  const { delivery_method, fulfilment_date, postal_address, customer_note } = order;
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 text-small">
       <Detail label="Customer">{customerName(order)}</Detail>
@@ -71,7 +71,9 @@ function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: bool
       <Detail label="Status">
         <OrderStatusBadge order={order} />
       </Detail>
-      <Detail label="Handover">{isSlip && handover && deliveryMethodLabels[handover]}</Detail>
+      <Detail label="Handover">
+        {isSlip && delivery_method && deliveryMethodLabels[delivery_method]}
+      </Detail>
       <Detail label="Ready or due on">
         {isSlip && fulfilment_date && formatDate(fulfilment_date)}
       </Detail>

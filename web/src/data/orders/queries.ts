@@ -18,7 +18,7 @@ export type OrderListItem = Omit<
   | "decided_by"
   | "released"
   | "fulfilment_date"
-  | "handover"
+  | "delivery_method"
   | "customer_note"
 >;
 

@@ -32,7 +32,14 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const pricedCart = usePricedCart();
   const { lines, subtotal } = pricedCart;
   const form = useSchemaForm(checkoutFormSchema, {
-    defaultValues: { firstName: "", lastName: "", email: "", phone: "", handover: null, note: "" },
+    defaultValues: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      phone: "",
+      deliveryMethod: null,
+      note: "",
+    },
   });
   const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
@@ -98,7 +105,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
             <Input type="tel" autoComplete="tel" {...register("phone")} />
           </Field>
-          <DeliveryMethodField {...register("handover")} />
+          <DeliveryMethodField {...register("deliveryMethod")} />
           <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
             <Textarea rows={2} maxLength={500} {...register("note")} />
           </Field>

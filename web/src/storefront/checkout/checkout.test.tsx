@@ -143,7 +143,7 @@ describe("the checkout form", () => {
     );
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
-    expect(sent[0]?.body).toMatchObject({ handover: "delivery", note: "After six, please." });
+    expect(sent[0]?.body).toMatchObject({ deliveryMethod: "delivery", note: "After six, please." });
   });
 
   it("places one order when the button is pressed repeatedly", async () => {

@@ -53,7 +53,7 @@ export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) =>
   const isPlacing = useIsPlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
-  const submit = async ({ handover, note, ...customer }: CheckoutForm): Promise<void> => {
+  const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
     if (shown.lines.length === 0) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
@@ -65,7 +65,7 @@ export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) =>
       const order = await placeOrder.mutateAsync({
         request: {
           ...customer,
-          ...(handover && { handover }),
+          ...(deliveryMethod && { deliveryMethod }),
           ...(note && { note }),
           items,
           expectedTotal: shown.subtotal,

@@ -17,7 +17,7 @@ const order = {
   total: 1318,
   status: "pending",
   released: false,
-  handover: null,
+  deliveryMethod: null,
   fulfilment: null,
   fulfilmentDate: null,
 };
@@ -107,8 +107,8 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("shows the step of the delivery method %s: %s", async (handover, step, matches) => {
-    stubResponses(() => Response.json({ ...order, handover }));
+  ])("shows the step of the delivery method %s: %s", async (deliveryMethod, step, matches) => {
+    stubResponses(() => Response.json({ ...order, deliveryMethod }));
     open();
     expect(await screen.findByText(step)).toBeDefined();
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);

@@ -58,8 +58,8 @@ export default function OrderPage() {
 }
 
 /** Whether the customer collects the order, now or once it is ready. */
-function isCollected({ status, fulfilment, handover }: PublicOrder): boolean {
-  if (fulfilment === null) return status !== "declined" && handover === "collection";
+function isCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
+  if (fulfilment === null) return status !== "declined" && deliveryMethod === "collection";
   return fulfilment === "ready_for_collection";
 }
 

@@ -9,7 +9,7 @@ const fulfilmentLabels: Partial<Record<Fulfilment, string>> = {
   out_for_delivery: "On its way",
 };
 
-/** Labels of the third step before fulfilment starts, by the delivery method (handover) that the customer chose. */
+/** Labels of the third step before fulfilment starts, by the delivery method that the customer chose. */
 const plannedFulfilmentLabels = {
   collection: "Ready to collect",
   delivery: "On its way",
@@ -29,7 +29,7 @@ export function OrderSteps({ order }: { order: PublicOrder }) {
   const steps = [
     "Received",
     "Confirmed",
-    thirdStep ?? plannedFulfilmentLabels[order.handover ?? "none"],
+    thirdStep ?? plannedFulfilmentLabels[order.deliveryMethod ?? "none"],
     "Completed",
   ];
   const current = currentStepOf(order);

@@ -14,14 +14,16 @@ const firstMessage = ({ error }: { error?: { issues: { message: string }[] } | u
 
 describe("checkoutFormSchema", () => {
   it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
-    const options = { handover: "delivery", note: " After six, please. " };
+    const options = { deliveryMethod: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
       ...form,
-      handover: "delivery",
+      deliveryMethod: "delivery",
       note: "After six, please.",
     });
-    expect(checkoutFormSchema.parse({ ...form, handover: null, note: "" })).toMatchObject(form);
-    expect(checkoutFormSchema.safeParse({ ...form, handover: "pigeon" }).success).toBe(false);
+    expect(checkoutFormSchema.parse({ ...form, deliveryMethod: null, note: "" })).toMatchObject(
+      form,
+    );
+    expect(checkoutFormSchema.safeParse({ ...form, deliveryMethod: "pigeon" }).success).toBe(false);
   });
   it("trims names and the email address", () => {
     expect(

@@ -13,7 +13,7 @@ export const checkoutFormSchema = z.object({
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
   /** Preferred delivery method, if any. */
-  handover: z.nullish(z.enum(deliveryMethods)),
+  deliveryMethod: z.nullish(z.enum(deliveryMethods)),
   /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),
 });

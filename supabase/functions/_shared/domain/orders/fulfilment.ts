@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 
 /** Delivery method of an order: collection from the shop or delivery. */
-export type DeliveryMethod = Database["public"]["Enums"]["order_handover"];
+export type DeliveryMethod = Database["public"]["Enums"]["delivery_method"];
 export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 
-/** The delivery methods (`handover` in requests and the database) that a customer can choose. */
+/** The delivery methods that a customer can choose. */
 export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
 /** Fulfilment steps of an approved order. The first two can replace each other; `completed` is final and needs one of them first. */

@@ -10,7 +10,7 @@ const product = { id: 7, name: "Table Lamp", imageUrl: null, stock: 5, unitPrice
 const line: ManualOrderLine = { product, quantity: "2", price: "£1,195.50", priceReason: "" };
 const form: ManualOrderInput = {
   source: "phone",
-  handover: "collection",
+  deliveryMethod: "collection",
   customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
   items: [line],
   emailsCustomer: true,
@@ -44,16 +44,16 @@ describe("manualOrderFormSchema", () => {
     ]);
   });
 
-  it("sets isCompleted and no delivery method for handover 'taken'", () => {
-    const validateHandover = (handover: ManualOrderInput["handover"]) =>
-      manualOrderFormSchema.parse({ ...form, handover });
-    expect(validateHandover("taken")).toMatchObject({
+  it("sets isCompleted and no delivery method for the choice 'taken'", () => {
+    const validateDeliveryMethod = (deliveryMethod: ManualOrderInput["deliveryMethod"]) =>
+      manualOrderFormSchema.parse({ ...form, deliveryMethod });
+    expect(validateDeliveryMethod("taken")).toMatchObject({
       isCompleted: true,
-      customer: { handover: null },
+      customer: { deliveryMethod: null },
     });
-    expect(validateHandover("delivery")).toMatchObject({
+    expect(validateDeliveryMethod("delivery")).toMatchObject({
       isCompleted: false,
-      customer: { handover: "delivery" },
+      customer: { deliveryMethod: "delivery" },
     });
   });
 

@@ -67,7 +67,7 @@ export function lineAmount({ quantity, price }: ManualOrderLine): number {
 
 export interface ManualOrderInput {
   source: ManualOrderSource;
-  handover: (typeof manualDeliveryMethods)[number];
+  deliveryMethod: (typeof manualDeliveryMethods)[number];
   customer: OrderContact;
   items: ManualOrderLine[];
   emailsCustomer: boolean;
@@ -76,7 +76,7 @@ export interface ManualOrderInput {
 
 const validatedFormSchema = z.object({
   source: manualOrderSchema.shape.source,
-  handover: z.enum(manualDeliveryMethods),
+  deliveryMethod: z.enum(manualDeliveryMethods),
   customer: manualOrderSchema.shape.customer,
   items: z.array(lineFormSchema).check(z.minLength(1, "Add a product")),
   message: manualOrderSchema.shape.message,
@@ -101,12 +101,12 @@ function toOrderLine({ product, quantity, price, priceReason }: z.output<typeof 
   };
 }
 
-function toRequestBody({ handover, items, ...form }: z.output<typeof validatedFormSchema>) {
-  const isCompleted = handover === "taken";
+function toRequestBody({ deliveryMethod, items, ...form }: z.output<typeof validatedFormSchema>) {
+  const isCompleted = deliveryMethod === "taken";
   return {
     ...form,
     isCompleted,
-    customer: { ...form.customer, handover: isCompleted ? null : handover },
+    customer: { ...form.customer, deliveryMethod: isCompleted ? null : deliveryMethod },
     items: items.map(toOrderLine),
   };
 }

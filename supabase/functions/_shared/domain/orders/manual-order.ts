@@ -30,7 +30,7 @@ export const manualOrderSchema = z.object({
   /** Whether the customer has already received the goods: the order is then completed, otherwise only approved. */
   isCompleted: z.boolean(),
   customer: z.partial(
-    z.object({ ...customerFields, handover: z.nullable(z.enum(deliveryMethods)) }),
+    z.object({ ...customerFields, deliveryMethod: z.nullable(z.enum(deliveryMethods)) }),
   ),
   items: z
     .array(

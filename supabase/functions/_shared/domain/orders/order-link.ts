@@ -15,7 +15,7 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   /** Whether the order was declined automatically because it was not confirmed in time. */
   released: z.boolean(),
   /** Preferred delivery method; null if none. */
-  handover: z.nullable(z.enum(deliveryMethods)),
+  deliveryMethod: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
