@@ -22,7 +22,7 @@ const hiddenWithWriteGrants: Row = ["none", "throws", "none", "none"];
 /** Readable by everyone, writable by administrators. */
 const published = {
   anonymous: readOnly,
-  person: readOnlyByPolicy,
+  nonAdmin: readOnlyByPolicy,
   admin: all,
   service: all,
 } as const;
@@ -30,7 +30,7 @@ const published = {
 /** Inserted by the storefront function, managed by administrators. */
 const submissions = {
   anonymous: nothing,
-  person: hiddenWithWriteGrants,
+  nonAdmin: hiddenWithWriteGrants,
   admin: ["yes", "throws", "yes", "yes"],
   service: all,
 } as const;
@@ -38,14 +38,14 @@ const submissions = {
 /** Written only by SQL functions. */
 const functionWritten = {
   anonymous: nothing,
-  person: hiddenWithoutWriteGrants,
+  nonAdmin: hiddenWithoutWriteGrants,
   admin: readOnly,
   service: readOnly,
 } as const;
 
 const unreachable = {
   anonymous: nothing,
-  person: nothing,
+  nonAdmin: nothing,
   admin: nothing,
   service: nothing,
 } as const;
@@ -54,7 +54,7 @@ const unreachable = {
 export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.users": {
     anonymous: nothing,
-    person: hiddenWithoutWriteGrants,
+    nonAdmin: hiddenWithoutWriteGrants,
     admin: readOnly,
     service: readOnly,
   },
@@ -70,13 +70,13 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.site_content": published,
   "public.persistent_images": {
     anonymous: nothing,
-    person: ["none", "throws", "throws", "none"],
+    nonAdmin: ["none", "throws", "throws", "none"],
     admin: ["yes", "throws", "throws", "yes"],
     service: all,
   },
   "public.image_titles": {
     anonymous: nothing,
-    person: hiddenWithWriteGrants,
+    nonAdmin: hiddenWithWriteGrants,
     admin: all,
     service: all,
   },
@@ -86,7 +86,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   // The sample row belongs to the administrator, so the other account cannot see it; catalogue.test.ts covers its own rows.
   "public.cart_items": {
     anonymous: nothing,
-    person: hiddenWithWriteGrants,
+    nonAdmin: hiddenWithWriteGrants,
     admin: all,
     service: all,
   },
@@ -97,14 +97,14 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.stock_alerts": functionWritten,
   "public.search_synonyms": {
     anonymous: nothing,
-    person: hiddenWithWriteGrants,
+    nonAdmin: hiddenWithWriteGrants,
     admin: all,
     service: nothing,
   },
   // A table with a single row, which no role may insert or delete.
   "public.shop_settings": {
     anonymous: nothing,
-    person: ["none", "throws", "none", "throws"],
+    nonAdmin: ["none", "throws", "none", "throws"],
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
@@ -113,7 +113,7 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   // Written only by triggers; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,
-    person: readOnly,
+    nonAdmin: readOnly,
     admin: readOnly,
     service: readOnly,
   },

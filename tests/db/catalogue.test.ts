@@ -188,7 +188,7 @@ describe("private.is_safe_link and the check constraint on a hero slide's links"
 describe("a signed-in non-administrator", () => {
   it("can write only their own cart items", async () => {
     const { sql } = database;
-    const { role, claims } = actors.person;
+    const { role, claims } = actors.nonAdmin;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
     const product = await addProduct(sql);
     const row = { user_id: claims.sub, product_id: product, quantity: 2 };
@@ -209,7 +209,7 @@ describe("a signed-in non-administrator", () => {
   });
 
   it("can read only their own account and can't set is_admin", async () => {
-    const { role, claims } = actors.person;
+    const { role, claims } = actors.nonAdmin;
     const seen = await asRole(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
     );
@@ -270,7 +270,7 @@ describe("stored images", () => {
           sql`insert into storage.objects (bucket_id, name) values ('images', ${crypto.randomUUID()})`,
       );
     await add("service");
-    for (const actor of ["anonymous", "person", "admin"] as const) {
+    for (const actor of ["anonymous", "nonAdmin", "admin"] as const) {
       await expect(add(actor), actor).rejects.toMatchObject({ code: "42501" });
       const renamed = await run(
         actor,

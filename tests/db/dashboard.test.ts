@@ -85,7 +85,7 @@ describe("dashboard_tasks", () => {
 it.each(["dashboard_tasks", "daily_orders"])(
   "%s rejects a signed-in non-administrator with PT403",
   async (name) => {
-    await expect(queryAs(`select * from ${name}()`, "person")).rejects.toMatchObject({
+    await expect(queryAs(`select * from ${name}()`, "nonAdmin")).rejects.toMatchObject({
       code: "PT403",
     });
   },

@@ -481,7 +481,7 @@ describe("export_person", () => {
 describe("exports and erasures", () => {
   it.each([
     { name: "a visitor", actor: actors.anonymous },
-    { name: "a signed-in customer", actor: actors.person },
+    { name: "a signed-in customer", actor: actors.nonAdmin },
     { name: "service_role", actor: actors.service },
   ])("are denied to $name", async ({ actor: { role, claims } }) => {
     for (const act of ["export_person", "erase_person", "preview_erasure"]) {

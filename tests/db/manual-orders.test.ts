@@ -144,7 +144,7 @@ describe("a manual order", () => {
     );
   });
 
-  it.each(["anonymous", "person", "service"] as const)(
+  it.each(["anonymous", "nonAdmin", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];

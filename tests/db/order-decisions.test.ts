@@ -124,7 +124,7 @@ describe("undoing an approval", () => {
     await expectRejected(undo, "PT409", /no longer be undone/);
   });
 
-  it.each(["anonymous", "person", "service"] as const)(
+  it.each(["anonymous", "nonAdmin", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];

@@ -180,7 +180,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it.each(["anonymous", "person", "service"] as const)(
+  it.each(["anonymous", "nonAdmin", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];

@@ -164,7 +164,7 @@ describe("a note on an order", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)(
+  it.each(["anonymous", "nonAdmin", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];

@@ -105,7 +105,7 @@ describe("set_fulfilment", () => {
     }
   });
 
-  it.each(["anonymous", "person", "service"] as const)("rejects the actor %s", async (name) => {
+  it.each(["anonymous", "nonAdmin", "service"] as const)("rejects the actor %s", async (name) => {
     const { role, claims } = actors[name];
     await approve();
     const attempt = asRole(database.sql, role, claims, (sql) =>

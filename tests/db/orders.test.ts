@@ -280,12 +280,12 @@ describe("decisions about orders", () => {
 
   it("are rejected for an unknown order and, like every administrator function, for a visitor and an account whose is_admin is only in user_metadata", async () => {
     await expectRejected(() => admin`select approve_order(999999999)`, "PT404", /does not exist/);
-    const person = connectAsStorefront(database.url, 1);
+    const connection = connectAsStorefront(database.url, 1);
     const callWithClaims = async (claims: object, run: (sql: CallerSql) => Promise<unknown>) => {
-      await person`reset role`;
-      await person`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false)`;
-      await person`set role authenticated`;
-      return run(person);
+      await connection`reset role`;
+      await connection`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, false)`;
+      await connection`set role authenticated`;
+      return run(connection);
     };
     const calls = [
       (sql: CallerSql) => sql`select approve_order(1)`,
@@ -305,7 +305,7 @@ describe("decisions about orders", () => {
         "Only an administrator can do this.",
       );
     }
-    await person.end();
+    await connection.end();
   });
 });
 

@@ -22,7 +22,7 @@ async function upload(name: string, hoursAgo: number) {
             now() - make_interval(hours => ${hoursAgo}))`;
 }
 
-async function unusedImages(actor: "admin" | "person" | "anonymous" | "service" = "admin") {
+async function unusedImages(actor: "admin" | "nonAdmin" | "anonymous" | "service" = "admin") {
   const { role, claims } = actors[actor];
   const rows = await asRole(
     database.sql,
@@ -132,7 +132,7 @@ describe("unused_images", () => {
     await sql`delete from categories`;
   });
 
-  it.each(["person", "anonymous", "service"] as const)("rejects the actor %s", async (actor) => {
+  it.each(["nonAdmin", "anonymous", "service"] as const)("rejects the actor %s", async (actor) => {
     await expect(unusedImages(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });

@@ -232,7 +232,7 @@ describe("the image endpoints", () => {
     ["a visitor", () => "", 401],
     ["a caller with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
     [
-      "a signed-in person without administrator rights",
+      "a signed-in user who is not an administrator",
       () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
       403,
     ],

@@ -70,7 +70,7 @@ describe("POST /back-office/orders", () => {
 
   it("rejects callers that are not administrators", async () => {
     expect(await create({}, null)).toMatchObject({ status: 401 });
-    const person = await accessToken({ claims: { user_metadata: { is_admin: true } } });
-    expect(await create({}, person)).toMatchObject({ status: 403 });
+    const nonAdmin = await accessToken({ claims: { user_metadata: { is_admin: true } } });
+    expect(await create({}, nonAdmin)).toMatchObject({ status: 403 });
   });
 });

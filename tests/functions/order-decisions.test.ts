@@ -255,15 +255,15 @@ describe("the order endpoints", () => {
       401,
       logIn,
     ],
-    ["a signed-in person without administrator rights", () => accessToken(), 403, adminsOnly],
+    ["a signed-in user who is not an administrator", () => accessToken(), 403, adminsOnly],
     [
-      "a person with administrator rights in user_metadata only",
+      "a user with administrator rights in user_metadata only",
       () => accessToken({ claims: { user_metadata: { is_admin: true }, is_admin: true } }),
       403,
       adminsOnly,
     ],
     [
-      "a person whose is_admin claim is a string instead of true",
+      "a user whose is_admin claim is a string instead of true",
       () => accessToken({ claims: { app_metadata: { is_admin: "yes" } } }),
       403,
       adminsOnly,

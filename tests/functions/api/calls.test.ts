@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 
 const calls = await specifiedCalls(stack);
 const admin = { cookie: await stack.logIn(stack.admin) };
-const person = { cookie: await stack.logIn(stack.person) };
+const nonAdmin = { cookie: await stack.logIn(stack.nonAdmin) };
 /** Callers with a forged cookie, a forged token, and the secret key, which the REST API does not accept. */
 const forged: Caller[] = [
   { cookie: `session=${"x".repeat(43)}` },
@@ -47,14 +47,14 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
     it("returns the same status to every caller and, if it is a GET, the same body", async () => {
       if (method !== "GET") {
         // Login and logout end the request's session, so these calls use a separate one.
-        const separateSession = { cookie: await stack.logIn(stack.person) };
+        const separateSession = { cookie: await stack.logIn(stack.nonAdmin) };
         for (const caller of [{}, separateSession, ...forged]) {
           expect((await callAs(caller)).status).toBe(status);
         }
         return;
       }
       const [visitor, ...others] = await Promise.all(
-        [{}, person, ...forged].map((caller) => callAs(caller)),
+        [{}, nonAdmin, ...forged].map((caller) => callAs(caller)),
       );
       expect(visitor?.status).toBe(status);
       for (const other of others) expect(other.body).toEqual(visitor?.body);
@@ -65,7 +65,7 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
   }
   if (access === "admin") {
     it("rejects a signed-in user who is not an administrator", () =>
-      expectRejectedFor([person], adminsOnly));
+      expectRejectedFor([nonAdmin], adminsOnly));
   }
 
   it("succeeds for an administrator", async () => {
@@ -76,7 +76,10 @@ describe.each(calls)("$method $specified", ({ method, path, body, access, status
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("cache-control")).toBe("no-store");
     if (status === 204) expect(responseBody).toBeNull();
-    else expect(JSON.stringify(responseBody)).not.toMatch(/_id"|_url"|eyJ|password"|unit_price|search"/);
+    else
+      expect(JSON.stringify(responseBody)).not.toMatch(
+        /_id"|_url"|eyJ|password"|unit_price|search"/,
+      );
   });
 });
 

@@ -42,7 +42,10 @@ describe("a login", () => {
   });
 
   it("returns isAdmin false for an account that has is_admin only in user_metadata", async () => {
-    const response = await logIn({ email: stack.person.email, password: stack.person.password });
+    const response = await logIn({
+      email: stack.nonAdmin.email,
+      password: stack.nonAdmin.password,
+    });
     expect(response.body).toMatchObject({ isAdmin: false });
   });
 
@@ -167,10 +170,10 @@ describe("a session", () => {
   });
 
   it("gains newly granted administrator rights only after a token refresh", async () => {
-    const cookie = await stack.logIn(stack.person);
+    const cookie = await stack.logIn(stack.nonAdmin);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
-      where id = ${stack.person.id}`;
+      where id = ${stack.nonAdmin.id}`;
     const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
     expect(await orders()).toBe(403);
     await stack.database
@@ -178,7 +181,7 @@ describe("a session", () => {
     expect(await orders()).toBe(200);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data - 'is_admin'
-      where id = ${stack.person.id}`;
+      where id = ${stack.nonAdmin.id}`;
   });
 
   it("is rejected while its account is banned", async () => {
@@ -190,8 +193,8 @@ describe("a session", () => {
   });
 
   it("ends when its account is deleted", async () => {
-    const cookie = await stack.logIn(stack.person);
-    await stack.database.sql`delete from auth.users where id = ${stack.person.id}`;
+    const cookie = await stack.logIn(stack.nonAdmin);
+    await stack.database.sql`delete from auth.users where id = ${stack.nonAdmin.id}`;
     expect((await currentUser(cookie)).status).toBe(401);
   });
 

@@ -238,7 +238,7 @@ it("visitors and non-administrators cannot upload to Storage directly", async ()
   const login = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: publishableKey, "content-type": "application/json" },
-    body: JSON.stringify({ email: stack.person.email, password: stack.person.password }),
+    body: JSON.stringify({ email: stack.nonAdmin.email, password: stack.nonAdmin.password }),
   });
   const { access_token: token } = await login.json();
   for (const authorization of [`Bearer ${publishableKey}`, `Bearer ${token}`]) {

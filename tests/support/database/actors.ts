@@ -1,6 +1,6 @@
 import type { ApiRole } from "./as-role.ts";
 
-export const personId = "00000000-0000-4000-8000-000000000001";
+export const nonAdminId = "00000000-0000-4000-8000-000000000001";
 export const adminId = "00000000-0000-4000-8000-00000000000a";
 
 export interface Caller {
@@ -8,12 +8,12 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-/** The API's callers. `person` claims to be an administrator in user_metadata, which users can edit themselves. */
+/** The API's callers. `nonAdmin` claims to be an administrator in user_metadata, which users can edit themselves. */
 export const actors = {
   anonymous: { role: "anon", claims: {} },
-  person: {
+  nonAdmin: {
     role: "authenticated",
-    claims: { sub: personId, is_admin: true, user_metadata: { is_admin: true } },
+    claims: { sub: nonAdminId, is_admin: true, user_metadata: { is_admin: true } },
   },
   admin: { role: "authenticated", claims: { sub: adminId, app_metadata: { is_admin: true } } },
   service: { role: "service_role", claims: {} },

@@ -1,4 +1,4 @@
-import { adminId, personId } from "./actors.ts";
+import { adminId, nonAdminId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
 /** An account without a row in public.users, so that tests can insert that row. */
@@ -160,7 +160,7 @@ export const samples: Record<string, Sample> = {
   })),
   "private.leases": sample(
     "holder",
-    (n) => ({ name: `sample-${n}`, holder: personId, expires_at: "2026-01-01" }),
+    (n) => ({ name: `sample-${n}`, holder: nonAdminId, expires_at: "2026-01-01" }),
     "name",
   ),
   "private.request_counts": sample(
@@ -183,7 +183,7 @@ export const samples: Record<string, Sample> = {
     "sealed_tokens",
     (n) => ({
       id_hash: String(n).padStart(64, "0"),
-      user_id: personId,
+      user_id: nonAdminId,
       sealed_tokens: "x",
       tokens_expire_at: "2026-01-01",
       expires_at: "2026-01-01",
@@ -194,7 +194,7 @@ export const samples: Record<string, Sample> = {
 
 /** Inserts one row into every table as the schema's owner; returns their keys. */
 export async function addSampleRows(sql: TestSql): Promise<Record<string, number>> {
-  for (const id of [personId, adminId, unmirroredId]) {
+  for (const id of [nonAdminId, adminId, unmirroredId]) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;

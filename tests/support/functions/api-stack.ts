@@ -32,7 +32,7 @@ export interface ApiStack {
   database: TestDatabase;
   api: TestApi;
   admin: TestUser;
-  person: TestUser;
+  nonAdmin: TestUser;
   /** The REST API's log so far. */
   log: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
@@ -90,7 +90,7 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
     database,
     api,
     admin: await addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } }),
-    person: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
+    nonAdmin: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
     log,
     request,
     fetch: async (arrived) => app.fetch(arrived),
