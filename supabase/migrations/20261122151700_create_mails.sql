@@ -81,8 +81,7 @@ begin
   return (
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
-      'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
-      'note', o.customer_note
+      'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'handover', o.handover, 'note', o.customer_note
     )
     from public.orders as o where o.id = mail.order_id
   );
@@ -90,7 +89,7 @@ end
 $$;
 comment on function private.read_order_mail(public.mails, text) is
   'The content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
-   and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
+   and message, fulfilmentDate, handover and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -139,11 +138,13 @@ begin
   insert into public.mails (order_id, kind, message, next_attempt_at, status, finished_at, last_error)
   select o.id, kind, btrim(message), due, case when may.send then 'waiting' else 'skipped' end::public.mail_status,
     case when not may.send then now() end, case when not may.send then 'Too many emails to this address today' end
-  from public.orders as o
+  from (
+    -- Recipients are counted in one order, so that concurrent runs do not deadlock.
+    select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
+  ) as o
   cross join lateral (
     select case when kind in ('confirmation', 'release') then private.may_mail(o.email) else true end as send
-  ) as may
-  where o.id = any (target_ids) and o.email <> '';
+  ) as may;
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
