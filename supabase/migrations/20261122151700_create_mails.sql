@@ -81,7 +81,8 @@ begin
   return (
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
-      'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'handover', o.handover, 'note', o.customer_note
+      'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
+      'note', o.customer_note
     )
     from public.orders as o where o.id = mail.order_id
   );
@@ -89,7 +90,7 @@ end
 $$;
 comment on function private.read_order_mail(public.mails, text) is
   'The content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
-   and message, fulfilmentDate, handover and note, which may be null. Stores link_hash as a link to the order.';
+   and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''
