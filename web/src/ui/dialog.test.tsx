@@ -1,4 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it } from "vitest";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -28,4 +30,42 @@ it("a dialog keeps its content during the closing animation, even if the caller 
 
   rerender(<Editor row="Oak Table" />);
   expect(screen.getByRole("dialog").textContent).toContain("The form of Oak Table");
+});
+
+function OrderDialog() {
+  const [isApproved, setIsApproved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Dialog open>
+      <DialogContent title="Order">
+        {isApproved ? null : (
+          <button type="button" onClick={() => setIsAsking(true)}>
+            Approve
+          </button>
+        )}
+        <Dialog open={isAsking}>
+          <DialogContent title="Approve this order?">
+            <button
+              type="button"
+              onClick={() => {
+                setIsApproved(true);
+                setIsAsking(false);
+              }}
+            >
+              Approve order
+            </button>
+          </DialogContent>
+        </Dialog>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+it("a dialog whose opener was unmounted returns the focus to the dialog that contained the opener", async () => {
+  render(<OrderDialog />);
+  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await userEvent.click(screen.getByRole("button", { name: "Approve order" }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Order" })),
+  );
 });

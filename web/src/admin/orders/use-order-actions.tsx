@@ -69,19 +69,21 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
     }
   };
 
+  // Synchronously: an open dialog would keep the focus, and its unsaved changes would block a navigation.
+  const close = () => flushSync(() => setPrompt(null));
+
   const save = async ({ kind, order }: OrderActionPrompt, details: OrderActionDetails) => {
     try {
       await mutateAsync({ kind, order, details });
       showSuccess(kind, order.id);
-      setPrompt(null);
+      close();
       onChanged(order.id);
     } catch (error) {
       const description = failureMessage(kind, error);
       toast({ title: "Error", description, variant: "destructive" });
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!isConflict(error)) return;
-      // Closes the dialog now, because its unsaved changes would block a navigation by onConflict.
-      flushSync(() => setPrompt(null));
+      close();
       onConflict(order.id);
     }
   };
