@@ -6,7 +6,7 @@ import { test } from "../support/browser/visitor.ts";
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("before the page's load event, scripts load only at the first interaction", async ({
+test("before the page's load event, scripts load at the first interaction, whose button is dimmed meanwhile", async ({
   page,
 }) => {
   const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
@@ -18,8 +18,12 @@ test("before the page's load event, scripts load only at the first interaction",
   const add = page.getByRole("button", { name: "Add to Cart" });
   await expect(add).toBeVisible();
   expect(scripts).toEqual([]);
+  const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
   await add.click();
+  await expect(add).toHaveCSS("opacity", "0.5");
+  releaseScripts();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(add).toHaveCSS("opacity", "1");
   release();
   await opened;
 });

@@ -1,8 +1,9 @@
 {
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
-   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Inlined into
-   * every page ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
+   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. A recorded
+   * button is dimmed, because hydration takes seconds on a slow network. Inlined into every page ahead of its content (see
+   * tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -44,7 +45,9 @@
     event.stopPropagation();
     const button =
       event.type === "click" && event.target instanceof Element && event.target.closest("button");
-    if (button) clicked.add(button);
+    if (!button) return;
+    clicked.add(button);
+    button.style.opacity = "0.5";
   };
   for (const type of interactions) {
     addEventListener(type, holdBack, { capture: true, passive: true });
@@ -54,7 +57,10 @@
     () => {
       for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
       // One task per click, so that the previous click's update is rendered first.
-      for (const button of clicked) setTimeout(() => button.click());
+      for (const button of clicked) {
+        button.style.opacity = "";
+        setTimeout(() => button.click());
+      }
     },
     { once: true },
   );
