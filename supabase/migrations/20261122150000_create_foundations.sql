@@ -53,13 +53,16 @@ comment on function private.is_admin_claim(jsonb) is
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-  select private.is_admin_claim(auth.jwt() -> 'app_metadata') and private.meets_assurance_level()
+  select private.meets_assurance_level() and exists (
+    select from auth.users
+    where id = auth.uid() and private.is_admin_claim(raw_app_meta_data) and coalesce(banned_until <= now(), true)
+  )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller''s access token has the claim app_metadata.is_admin, which only service_role can set, and the session
-   meets the account''s assurance level. Spec section 6.';
+  'Whether the caller''s account is an administrator and not banned, and the session meets its assurance level. Reads the account,
+   not the access token''s claim, so that rights end when they are withdrawn instead of when the token expires. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void

@@ -12,7 +12,7 @@ create table public.users (
 comment on table public.users is
   'Accounts: a mirror of auth.users without passwords, maintained by a trigger. Not writable through the Data API.';
 comment on column public.users.is_admin is
-  'For display only. Authorisation uses app_metadata.is_admin of the access token.';
+  'For display only. Authorisation uses app_metadata.is_admin of auth.users (private.is_admin).';
 
 alter table public.users enable row level security;
 grant select on public.users to authenticated, service_role;

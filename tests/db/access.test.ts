@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
+import { addAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
@@ -130,6 +131,22 @@ describe("an administrator whose account has a second factor", () => {
     await addFactor("unverified");
     expect(await accessOf(atLevel("aal1"), "public.orders")).toEqual(
       accessMatrix["public.orders"]?.admin,
+    );
+  });
+});
+
+describe("an administrator's access token that has not expired", () => {
+  afterEach(() => addAdministrator(database.sql));
+
+  it.each([
+    ["is deleted", "delete from auth.users"],
+    ["is banned", "update auth.users set banned_until = now() + interval '1 hour'"],
+    ["loses its rights", "update auth.users set raw_app_meta_data = '{}'"],
+  ])("gives no administrator access once the account %s", async (_, change) => {
+    const claims = { ...actors.admin.claims, app_metadata: { is_admin: true } };
+    await database.sql.unsafe(`${change} where id = '${adminId}'`);
+    expect(await accessOf({ ...actors.admin, claims }, "public.orders")).toEqual(
+      accessMatrix["public.orders"]?.nonAdmin,
     );
   });
 });

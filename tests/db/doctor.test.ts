@@ -4,10 +4,10 @@ import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
+import { adminId } from "../support/database/actors.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { addSecondFactor } from "../support/stack/second-factor.ts";
-import { addTestUser } from "../support/stack/test-user.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -89,11 +89,10 @@ it("the doctor reports orders whose release has been overdue for more than 15 mi
 
 it("the doctor warns, without failing, while an administrator has no second factor", async () => {
   const only = "Two-step sign-in";
-  const { id } = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const advised = await runDatabaseChecks({ isLocal: false, only });
   expect(advised.lines[0]).toMatch(/^! Two-step sign-in: 1 of 1 administrators .*Account Security/);
   expect(advised.exitCode).toBe(0);
-  await addSecondFactor(database.sql, id);
+  await addSecondFactor(database.sql, adminId);
   const { lines } = await runDatabaseChecks({ isLocal: false, only });
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);

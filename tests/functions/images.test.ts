@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { adminId } from "../support/database/actors.ts";
 import { databaseState } from "../support/database/database-state.ts";
 import { fakeNetwork } from "../support/functions/fake-network.ts";
-import { accessToken, adminId, startFunctionStack } from "../support/functions/function-stack.ts";
+import { accessToken, startFunctionStack } from "../support/functions/function-stack.ts";
 
 const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
 const jpeg = await image.clone().jpeg().toBuffer();

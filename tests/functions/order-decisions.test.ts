@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { adminId } from "../support/database/actors.ts";
 import { databaseState } from "../support/database/database-state.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import {
   accessToken,
   adminClaims,
-  adminId,
   type FunctionStack,
   startFunctionStack,
 } from "../support/functions/function-stack.ts";

@@ -11,6 +11,7 @@ import { locatePostgresFiles } from "../stack/postgres-files.ts";
 import { startPostgresServer } from "../stack/postgres-server.ts";
 import { prepareDatabase } from "../stack/prepare-database.ts";
 import { readStackConfig } from "../stack/stack-config.ts";
+import { addAdministrator } from "./scenarios/callers.ts";
 
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
@@ -82,6 +83,9 @@ async function createTemplate(serverUrl: string): Promise<void> {
   const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
   await prepareDatabase({ adminUrl, lite, config, seed: false, log: () => {} });
   await lite.close();
+  const owner = connectAsAdmin(adminUrl);
+  await addAdministrator(owner);
+  await owner.end();
 }
 
 /** Sends a signal (0 only tests). @returns false when the process does not exist; a backend may have exited meanwhile */

@@ -5,7 +5,7 @@ import { sessionSeconds } from "./session-seconds.ts";
 
 const storedSessionSchema = z.object({
   userId: z.string(),
-  /** Whether the account is an administrator now; its access token may still have the earlier value. */
+  /** Whether the account is an administrator now. */
   isAdmin: z.boolean(),
   /** Whether the account has a second factor now. */
   hasSecondFactor: z.boolean(),

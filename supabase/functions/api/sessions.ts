@@ -12,7 +12,7 @@ import { createTokenSeal, type Tokens } from "./token-seal.ts";
 export interface Session {
   userId: string;
   accessToken: string;
-  /** Whether the account is an administrator now and its token has the claim, which row level security requires. */
+  /** Whether the account is an administrator now, as row level security checks, too. */
   isAdmin: boolean;
 }
 
@@ -97,10 +97,9 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
   };
 }
 
-/** Removes administrator rights that were revoked after the access token was issued. */
+/** The rights of the account may have changed since the access token was issued. */
 function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
-  const session = toSession(tokens);
-  return { ...session, isAdmin: isAdmin && session.isAdmin };
+  return { ...toSession(tokens), isAdmin };
 }
 
 /** Reads the claims without verifying the signature: the tokens come from Auth and were stored sealed. */

@@ -117,5 +117,5 @@ it("for an account with a second factor, an AAL1 token gives no access to the Da
     code: factor.code(),
   });
   expect(error).toBeNull();
-  expect(await access()).toEqual({ account: 2, stored: 1, write: 201, call: 204 });
+  expect(await access()).toEqual({ account: 3, stored: 1, write: 201, call: 204 });
 });

@@ -8,14 +8,19 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-/** The API's callers. `nonAdmin` claims to be an administrator in user_metadata, which users can edit themselves. */
+/** The API's callers. `nonAdmin` claims to be an administrator; only the account of `admin` is one. */
 export const actors = {
   anonymous: { role: "anon", claims: {} },
   nonAdmin: {
     role: "authenticated",
-    claims: { sub: nonAdminId, is_admin: true, user_metadata: { is_admin: true } },
+    claims: {
+      sub: nonAdminId,
+      is_admin: true,
+      user_metadata: { is_admin: true },
+      app_metadata: { is_admin: true },
+    },
   },
-  admin: { role: "authenticated", claims: { sub: adminId, app_metadata: { is_admin: true } } },
+  admin: { role: "authenticated", claims: { sub: adminId } },
   service: { role: "service_role", claims: {} },
 } satisfies Record<string, Caller>;
 

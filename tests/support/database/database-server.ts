@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { addAdministrator } from "../../../tools/bench/scenarios/callers.ts";
 import { connectAsAdmin } from "../../../tools/stack/database.ts";
 import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
@@ -31,6 +32,10 @@ async function createTemplate(serverUrl: string, name: string, seed: boolean): P
   const admin = connectAsAdmin(serverUrl);
   await admin.unsafe(`create database ${name}`);
   await admin.end();
-  // Closes its connections, because Postgres copies a template database only while it has none.
-  await migrateDatabase(databaseUrl(serverUrl, name), seed);
+  const url = databaseUrl(serverUrl, name);
+  await migrateDatabase(url, seed);
+  const owner = connectAsAdmin(url);
+  await addAdministrator(owner);
+  // Postgres copies a template database only while it has no connections.
+  await owner.end();
 }

@@ -4,6 +4,7 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
+import { adminId, nonAdminId } from "../database/actors.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
 
@@ -90,18 +91,16 @@ export async function startFunctionStack(
   };
 }
 
-export const adminId = "00000000-0000-4000-8000-00000000000a";
-
 interface TokenOptions {
   secret?: string;
   claims?: Record<string, unknown>;
 }
 
-/** Signs an access token as Auth does, by default for `adminId` without further claims. */
+/** Signs an access token as Auth does, by default for an account that is no administrator. */
 export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
-  const standard = { sub: adminId, role: "authenticated", aud: "authenticated" };
+  const standard = { sub: nonAdminId, role: "authenticated", aud: "authenticated" };
   return sign({ ...standard, iat: now, exp: now + 600, ...claims }, secret, "HS256");
 }
 
-export const adminClaims = { app_metadata: { is_admin: true } };
+export const adminClaims = { sub: adminId };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import type { DataProject } from "../../../tools/backup/project.ts";
+import { adminId } from "../database/actors.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApi, type TestApi } from "./test-api.ts";
 
@@ -22,6 +23,7 @@ export function setUpProjects() {
   return {
     async create(options: { seeded: boolean }): Promise<TestProject> {
       const database = await createTestDatabase(options);
+      await database.sql`delete from auth.users where id = ${adminId}`;
       cleanups.push(() => database.drop());
       const api = await startTestApi(database);
       cleanups.push(() => api.stop());

@@ -30,8 +30,13 @@ export const connectAsStorefront = (url: string, max: number) =>
 export const administratorClaims = {
   role: "authenticated",
   sub: "00000000-0000-4000-8000-00000000000a",
-  app_metadata: { is_admin: true },
 };
+
+/** Adds the administrator's account, or restores its rights. */
+export const addAdministrator = (owner: Sql) => owner`
+  insert into auth.users (id, email, raw_app_meta_data)
+  values (${administratorClaims.sub}, 'administrator@example.com', '{"is_admin": true}')
+  on conflict (id) do update set raw_app_meta_data = excluded.raw_app_meta_data, banned_until = null`;
 
 export const connectAsAdministrator = (url: string, max: number) =>
   connectAs(url, max, administratorClaims);

@@ -30,8 +30,8 @@ export const sessionMutants: Mutant[] = [
   {
     fault: "a session keeps the administrator claim of its token",
     file: `${api}/sessions.ts`,
-    text: "isAdmin: isAdmin && session.isAdmin",
-    replacement: "isAdmin: session.isAdmin",
+    text: "return { ...toSession(tokens), isAdmin };",
+    replacement: "return { ...toSession(tokens), ...(isAdmin && { isAdmin }) };",
     project: "functions",
     test: "tests/functions/api/sessions.test.ts",
   },
