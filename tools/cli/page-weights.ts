@@ -45,7 +45,11 @@ const pages: Page[] = [
     budget: adminBudget,
   },
 ];
-const stylesBudget = 15;
+/**
+ * kB after gzip, about 13.3 after Brotli: with its headers (1.1 kB) the response then fits the first 14.6 kB (ten segments)
+ * that a TCP connection sends, and the first paint needs one round trip less.
+ */
+const stylesBudget = 14.5;
 
 interface Weight {
   name: string;

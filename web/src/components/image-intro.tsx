@@ -22,7 +22,7 @@ export function ImageIntro(props: ImageIntroProps) {
   const { title, eyebrow, above, children, image, alt = "" } = props;
   return (
     <header className="mx-auto grid max-w-[110rem] gap-y-8 lg:grid-cols-2">
-      <div className="flex flex-col px-[clamp(1.25rem,4vw,2.5rem)] pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,calc(50vw-37.5rem))] min-[110rem]:pl-[calc(55rem-37.5rem)]">
+      <div className="flex flex-col px-inset pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,calc(50vw-37.5rem))] min-[110rem]:pl-[calc(55rem-37.5rem)]">
         {above}
         <div className="mt-8 grid gap-5 lg:mt-auto lg:pt-14">
           {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}

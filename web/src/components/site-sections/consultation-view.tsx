@@ -38,7 +38,7 @@ export function ConsultationView({
         />
         <div
           aria-hidden
-          className="absolute inset-0 bg-linear-to-b from-night to-transparent to-35% md:bg-linear-to-r md:to-50%"
+          className="absolute inset-0 bg-[linear-gradient(var(--color-night),transparent_35%)] md:bg-[linear-gradient(to_right,var(--color-night),transparent_50%)]"
         />
       </div>
       <div className="page-width relative py-10 max-md:pb-4">

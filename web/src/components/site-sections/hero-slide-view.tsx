@@ -26,7 +26,7 @@ export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
       {image}
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 h-48 bg-linear-to-t from-night/70 to-transparent"
+        className="absolute inset-x-0 bottom-0 h-48 bg-[linear-gradient(transparent,rgb(33_29_24/0.7))]"
       />
       <div className="page-width absolute inset-x-0 bottom-28 lg:bottom-20">
         <TextOverImage

@@ -63,7 +63,7 @@ function MapPlaceholder({ address, onAccept }: { address: string; onAccept: () =
       />
       <div className="page-width absolute inset-0 grid content-end justify-items-start pb-5 sm:content-center sm:pb-0">
         <div className="grid max-w-md justify-items-start gap-4 bg-surface p-6 sm:p-9">
-          <p className="font-display text-heading font-medium text-balance whitespace-pre-line lining-nums">
+          <p className="font-display text-heading font-medium text-balance whitespace-pre-line numeric wrap-anywhere">
             {address}
           </p>
           <p className="text-small text-ink-soft">

@@ -27,7 +27,7 @@ function HeroPlaceholder() {
   return (
     <div role="status" className={heroBox}>
       <span className="sr-only">Loading</span>
-      <div className="size-full animate-pulse bg-linear-to-b from-night-raised to-ink-soft" />
+      <div className="size-full animate-pulse bg-[linear-gradient(var(--color-night-raised),var(--color-ink-soft))]" />
     </div>
   );
 }
