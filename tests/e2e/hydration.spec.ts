@@ -6,7 +6,7 @@ import { test } from "../support/browser/visitor.ts";
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("before the page's load event, scripts load at the first interaction, whose button is dimmed meanwhile", async ({
+test("before the page's load event, scripts load at the first interaction, with a progress bar", async ({
   page,
 }) => {
   const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
@@ -20,10 +20,11 @@ test("before the page's load event, scripts load at the first interaction, whose
   expect(scripts).toEqual([]);
   const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
   await add.click();
-  await expect(add).toHaveCSS("opacity", "0.5");
+  const progressBar = page.locator("body > .animate-pending");
+  await expect(progressBar).toBeVisible();
   releaseScripts();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-  await expect(add).toHaveCSS("opacity", "1");
+  await expect(progressBar).toBeHidden();
   release();
   await opened;
 });

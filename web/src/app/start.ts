@@ -1,9 +1,9 @@
 {
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
-   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. A recorded
-   * button is dimmed, because hydration takes seconds on a slow network. Inlined into every page ahead of its content (see
-   * tools/prerender/start-script.ts), therefore without imports.
+   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Until then
+   * they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page ahead of its content
+   * (see tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -35,6 +35,9 @@
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 
   const clicked = new Set<HTMLButtonElement>();
+  // The bar of PendingBar. The clicked button can't show the progress: hydration must match the HTML.
+  const progressBar = document.createElement("div");
+  progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
   const interactions = [
     ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
     ...["focusin", "keydown", "keypress", "keyup", "input", "change"],
@@ -47,7 +50,7 @@
       event.type === "click" && event.target instanceof Element && event.target.closest("button");
     if (!button) return;
     clicked.add(button);
-    button.style.opacity = "0.5";
+    document.body.append(progressBar);
   };
   for (const type of interactions) {
     addEventListener(type, holdBack, { capture: true, passive: true });
@@ -57,10 +60,8 @@
     () => {
       for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
       // One task per click, so that the previous click's update is rendered first.
-      for (const button of clicked) {
-        button.style.opacity = "";
-        setTimeout(() => button.click());
-      }
+      for (const button of clicked) setTimeout(() => button.click());
+      progressBar.remove();
     },
     { once: true },
   );
