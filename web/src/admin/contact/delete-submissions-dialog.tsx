@@ -39,9 +39,7 @@ export function DeleteSubmissionsDialog({
   return (
     <ConfirmDialog
       open={submissions.length > 0}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
       description={`${owners} will be gone for good. This action cannot be undone.`}
       action="Delete"

@@ -39,9 +39,7 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !erasing.isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title="Erase this person?"
       description={
         <span className="break-words">

@@ -23,9 +23,7 @@ export function DeleteRowDialog(props: DeleteRowDialogProps) {
   return (
     <ConfirmDialog
       open={row !== null}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={`Delete ${row?.name ?? noun}`}
       description={`Are you sure? This action cannot be undone. ${consequence}`}
       action="Delete"

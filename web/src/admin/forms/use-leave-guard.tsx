@@ -73,9 +73,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
     confirmDialog: (
       <ConfirmDialog
         open={isBlocked && !isWaiting}
-        onOpenChange={(open) => {
-          if (!open) blocker.reset?.();
-        }}
+        onOpenChange={(open) => !open && blocker.reset?.()}
         {...dialogText}
         onConfirm={() => {
           discardUnsavedChanges();

@@ -31,9 +31,7 @@ export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialog
   return (
     <ConfirmDialog
       open={issue !== null}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title="Clear this image?"
       description={`The reference is taken out of ${issue?.name ?? "the row"}, which then shows its next image, or none. This action cannot be undone.`}
       action="Clear"

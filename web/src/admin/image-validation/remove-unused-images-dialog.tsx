@@ -30,9 +30,7 @@ export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImages
   return (
     <ConfirmDialog
       open={images.length > 0}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={images.length === 1 ? "Remove this upload?" : `Remove ${images.length} uploads?`}
       description="Nothing on the site uses what is removed. This action cannot be undone."
       action="Remove"

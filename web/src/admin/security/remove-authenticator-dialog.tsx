@@ -26,9 +26,7 @@ export function RemoveAuthenticatorDialog({
   return (
     <ConfirmDialog
       open={authenticator !== null}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={`Remove ${authenticator?.name ?? "authenticator"}?`}
       description={
         isLast

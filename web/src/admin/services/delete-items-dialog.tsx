@@ -28,9 +28,7 @@ export function DeleteItemsDialog({ items, selected, onClose, onDeleted }: Delet
   return (
     <ConfirmDialog
       open={items.length > 0}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onClose();
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title={single ? `Delete ${first?.name}` : `Delete ${items.length} items`}
       description={`Are you sure? This action cannot be undone. ${single ? "The item disappears" : "The items disappear"} from the site.`}
       action="Delete"
