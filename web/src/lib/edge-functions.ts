@@ -7,7 +7,7 @@ type SendRequest = (
   request: { method: string; headers: Record<string, string>; body: string; signal?: AbortSignal },
 ) => Promise<Response>;
 
-interface FunctionCall {
+export interface FunctionCall {
   method: "POST" | "PUT";
   body?: unknown;
   headers?: Record<string, string>;

@@ -40,7 +40,7 @@ export function toRequestError({ message }: { message: string }, status: number)
 
 /** Returns the rows of a Data API response, or throws a RequestError with the given message. */
 export function rowsOrThrow<T>({ data, error, status }: DatabaseResponse<T>, message: string): T {
-  if (!error && data !== null) return data;
+  if (!error) return data as T;
   const failure = new RequestError(status, message);
   // Only the prerenderer reports the cause; the browser bundle does not include this line.
   if (import.meta.env.SSR) failure.cause = error;

@@ -15,7 +15,7 @@ import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { allServiceSubcategories, serviceCategories } from "@/data/services/queries";
+import { serviceCategories, serviceSubcategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
@@ -38,7 +38,7 @@ function ManageServices() {
   const filter = parseServiceFilter(query);
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
-  const subcategories = useQuery({ ...allServiceSubcategories(), staleTime: 0 });
+  const subcategories = useQuery({ ...serviceSubcategories(null), staleTime: 0 });
   const [uploading, setUploading] = useState(false);
   const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
   const categoryFailure = queryFailure(categories);

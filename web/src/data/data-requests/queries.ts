@@ -46,13 +46,16 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
 export function dataRequestById(id: number) {
   return queryOptions({
     queryKey: dataRequestKeys.detail(id),
-    queryFn: async ({ signal }): Promise<DataRequestRow | null> => {
-      const rows = rowsOrThrow(
-        await supabase.from("data_requests").select("*").eq("id", id).abortSignal(signal),
+    queryFn: async ({ signal }): Promise<DataRequestRow | null> =>
+      rowsOrThrow(
+        await supabase
+          .from("data_requests")
+          .select("*")
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle(),
         failure,
-      );
-      return rows[0] ?? null;
-    },
+      ),
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,8 +5,7 @@ import {
   type Progress,
   validateImages,
 } from "@/data/image-validation/validate-images";
-import { accessToken } from "@/data/session/access-token";
-import { callFunction } from "@/lib/edge-functions";
+import { callBackOffice } from "@/data/session/call-back-office";
 
 /** Checks every image and reports progress. Throws RequestError. */
 export function useImageValidation() {
@@ -22,13 +21,11 @@ export function useImageValidation() {
 export function useClearImageReference() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ table, id, url }: ImageIssue): Promise<void> => {
-      await callFunction("back-office/fix-image-reference", {
+    mutationFn: ({ table, id, url }: ImageIssue) =>
+      callBackOffice("fix-image-reference", {
         method: "POST",
         body: { table, id, action: "clear", currentUrl: url },
-        accessToken: await accessToken(),
-      });
-    },
+      }),
     // Any cached list may contain the row.
     onSuccess: () => queryClient.invalidateQueries(),
   });

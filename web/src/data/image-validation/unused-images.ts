@@ -2,6 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -68,9 +69,7 @@ export function useRemoveUnusedImages() {
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
       const requestedIds = new Set(images.map(({ id }) => id));
       const unused = (await readUnused()).filter(({ id }) => requestedIds.has(id));
-      for (let first = 0; first < unused.length; first += perRequest) {
-        await remove(unused.slice(first, first + perRequest));
-      }
+      for (const part of inBatches(unused, perRequest)) await remove(part);
       return unused.length;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: unusedKey }),

@@ -2,8 +2,8 @@ import { imageTables } from "@domain/images/image-tables.ts";
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import * as z from "zod/mini";
 import { imageRowNames } from "@/data/image-validation/row-names";
-import { accessToken } from "@/data/session/access-token";
-import { callFunction } from "@/lib/edge-functions";
+import { callBackOffice } from "@/data/session/call-back-office";
+import { inBatches } from "@/lib/in-batches";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -62,7 +62,8 @@ export async function validateImages(
   const urls = [...new Set(references.map(({ url }) => url))];
   let done = 0;
   report({ done, total: urls.length });
-  const parts = await mapWithConcurrency(inBatches(urls), maxConcurrentRequests, async (part) => {
+  const batches = inBatches(urls, urlsPerRequest);
+  const parts = await mapWithConcurrency(batches, maxConcurrentRequests, async (part) => {
     const result = await checkUrls(part);
     done += part.length;
     report({ done, total: urls.length });
@@ -82,18 +83,8 @@ export async function validateImages(
   };
 }
 
-function inBatches(urls: string[]): string[][] {
-  const count = Math.ceil(urls.length / urlsPerRequest);
-  return Array.from({ length: count }, (_, part) =>
-    urls.slice(part * urlsPerRequest, (part + 1) * urlsPerRequest),
-  );
-}
-
 async function checkUrls(urls: string[]) {
-  const response = await callFunction("back-office/check-images", {
-    method: "POST",
-    body: { urls },
-    accessToken: await accessToken(),
-  });
-  return checkSchema.parse(response);
+  return checkSchema.parse(
+    await callBackOffice("check-images", { method: "POST", body: { urls } }),
+  );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -27,10 +28,7 @@ export function imageTitles(urls: string[]) {
     queryKey: imageKeys.titlesOf(sortedUrls),
     enabled: sortedUrls.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const parts = Array.from(
-        { length: Math.ceil(sortedUrls.length / imageUrlsPerRequest) },
-        (_, part) => sortedUrls.slice(part * imageUrlsPerRequest, (part + 1) * imageUrlsPerRequest),
-      );
+      const parts = inBatches(sortedUrls, imageUrlsPerRequest);
       const found = await Promise.all(parts.map((part) => readTitles(part, signal)));
       const untitled = sortedUrls.map((url): [string, string] => [url, ""]);
       return new Map([...untitled, ...found.flat()]);

@@ -3,8 +3,7 @@ import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
 import { fetchWithProgress } from "@/data/images/fetch-with-progress";
-import { accessToken } from "@/data/session/access-token";
-import { callFunction } from "@/lib/edge-functions";
+import { callBackOffice } from "@/data/session/call-back-office";
 import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -49,11 +48,9 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
   const { blob, color, variants } = await prepareImage(file, rules);
   onProgress(preparationProgressShare);
   const [image, ...siblings] = await Promise.all([blob, ...variants].map(base64Of));
-  const token = await accessToken();
   signal.throwIfAborted();
-  const response = await callFunction("back-office/images", {
+  const response = await callBackOffice("images", {
     method: "POST",
-    accessToken: token,
     body: {
       originalName: file.name.slice(0, 300),
       color,

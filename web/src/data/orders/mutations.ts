@@ -10,9 +10,8 @@ import {
   orderKeys,
 } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/keys";
-import { accessToken } from "@/data/session/access-token";
+import { callBackOffice } from "@/data/session/call-back-office";
 import { stockKeys } from "@/data/stock/queries";
-import { callFunction } from "@/lib/edge-functions";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -54,23 +53,16 @@ function actionRequest({ kind, order, details }: OrderAction): [path: string, bo
  * the administrator loaded it.
  */
 export function useOrderAction() {
-  return useOrderWrite(async (action: OrderAction) => {
+  return useOrderWrite((action: OrderAction) => {
     const [path, body] = actionRequest(action);
-    return callFunction(`back-office/orders/${action.order.id}/${path}`, {
-      method: "PUT",
-      body,
-      accessToken: await accessToken(),
-    });
+    return callBackOffice(`orders/${action.order.id}/${path}`, { method: "PUT", body });
   });
 }
 
 /** Undoes an approval that this administrator has just made. Throws RequestError; 409 when the time for it has passed. */
 export function useUndoApproval() {
-  return useOrderWrite(async (id: number) =>
-    callFunction(`back-office/orders/${id}/undo-approval`, {
-      method: "PUT",
-      accessToken: await accessToken(),
-    }),
+  return useOrderWrite((id: number) =>
+    callBackOffice(`orders/${id}/undo-approval`, { method: "PUT" }),
   );
 }
 
@@ -87,11 +79,10 @@ const createdOrderSchema = z.object({ id: z.number(), orderNumber: z.string() })
 export function useCreateOrder() {
   return useOrderWrite(async ({ order, idempotencyKey }: NewOrder) =>
     createdOrderSchema.parse(
-      await callFunction("back-office/orders", {
+      await callBackOffice("orders", {
         method: "POST",
         body: order,
         headers: { "Idempotency-Key": idempotencyKey },
-        accessToken: await accessToken(),
       }),
     ),
   );
@@ -135,14 +126,13 @@ interface BulkAction {
  */
 export function useBulkAction() {
   return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {
-    const response = await callFunction("back-office/orders/selected", {
+    const response = await callBackOffice("orders/selected", {
       method: "PUT",
       body: {
         action: kind,
         orders: orders.map(({ id, revision }) => ({ id, revision })),
         ...details,
       },
-      accessToken: await accessToken(),
     });
     return changedOrdersSchema.parse(response).orders;
   });
@@ -152,12 +142,8 @@ export function useBulkAction() {
 export function useMarkOrdersViewed() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (upTo: number) =>
-      callFunction("back-office/orders/mark-viewed", {
-        method: "PUT",
-        body: { upTo },
-        accessToken: await accessToken(),
-      }),
+    mutationFn: (upTo: number) =>
+      callBackOffice("orders/mark-viewed", { method: "PUT", body: { upTo } }),
     onSuccess: (_answer, upTo) => {
       queryClient.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) =>
         page

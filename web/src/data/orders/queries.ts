@@ -97,8 +97,8 @@ const itemColumns =
 export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
-    queryFn: async ({ signal }): Promise<OrderWithItems | null> => {
-      const rows = rowsOrThrow(
+    queryFn: async ({ signal }): Promise<OrderWithItems | null> =>
+      rowsOrThrow(
         await supabase
           .from("orders")
           .select(
@@ -106,11 +106,10 @@ export function orderWithItems(id: number) {
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
-          .abortSignal(signal),
+          .abortSignal(signal)
+          .maybeSingle(),
         "Failed to fetch the order",
-      );
-      return rows[0] ?? null;
-    },
+      ),
     staleTime: ordersStaleMs,
   });
 }

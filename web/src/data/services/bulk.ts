@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { accessToken } from "@/data/session/access-token";
-import { callFunction } from "@/lib/edge-functions";
+import { callBackOffice } from "@/data/session/call-back-office";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -30,11 +29,7 @@ export function useScrapeImages() {
       url: string;
       subcategoryId: number;
     }): Promise<ScrapedPage> => {
-      const response = await callFunction("back-office/scrape-images", {
-        method: "POST",
-        body: { url },
-        accessToken: await accessToken(),
-      });
+      const response = await callBackOffice("scrape-images", { method: "POST", body: { url } });
       const images = scrapedImagesSchema.parse(response);
       const existing = new Set(await imageSources(subcategoryId));
       const duplicates = images.map((image) => image.url).filter((url) => existing.has(url));
@@ -53,10 +48,6 @@ async function imageSources(subcategoryId: number): Promise<string[]> {
 
 /** Copies an image from another site into Storage and returns its URL there. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
-  const response = await callFunction("back-office/copy-image", {
-    method: "POST",
-    body: { url },
-    accessToken: await accessToken(),
-  });
+  const response = await callBackOffice("copy-image", { method: "POST", body: { url } });
   return copiedImageSchema.parse(response).imageUrl;
 }

@@ -14,8 +14,7 @@ export const serviceKeys = {
   categories: ["services", "categories"] as const,
   featured: ["services", "featured"] as const,
   category: (slug: string) => ["services", "category", slug] as const,
-  everySubcategory: ["services", "subcategories"] as const,
-  subcategories: (categoryId: number) => ["services", "subcategories", categoryId] as const,
+  subcategories: (categoryId: number | null) => ["services", "subcategories", categoryId] as const,
   subcategory: (category: string, subcategory: string) =>
     ["services", "subcategory", category, subcategory] as const,
   items: (subcategoryId: number) => ["services", "items", subcategoryId] as const,
@@ -66,50 +65,30 @@ export function serviceCategory(slug: string) {
   const lowerCaseSlug = slug.toLowerCase();
   return queryOptions({
     queryKey: serviceKeys.category(lowerCaseSlug),
-    queryFn: async ({ signal }): Promise<ServiceCategory | null> => {
-      const rows = await readPublic("Failed to fetch service categories", (database) =>
+    queryFn: ({ signal }): Promise<ServiceCategory | null> =>
+      readPublic("Failed to fetch service categories", (database) =>
         database
           .from("service_categories")
           .select("*")
           .eq("slug", lowerCaseSlug)
-          .limit(1)
-          .abortSignal(signal),
-      );
-      return rows[0] ?? null;
-    },
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
   });
 }
 
-/** The subcategories of a category, in display order. */
-export function serviceSubcategories(categoryId: number) {
+/** The subcategories of a category in display order; null means all categories. */
+export function serviceSubcategories(categoryId: number | null) {
   return queryOptions({
     queryKey: serviceKeys.subcategories(categoryId),
     queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>
-      readPublic("Failed to fetch service subcategories", (database) =>
-        database
-          .from("service_subcategories")
-          .select("*")
-          .eq("category_id", categoryId)
+      readPublic("Failed to fetch service subcategories", (database) => {
+        const request = database.from("service_subcategories").select("*");
+        return (categoryId === null ? request : request.eq("category_id", categoryId))
           .order("display_order")
           .order("id")
-          .abortSignal(signal),
-      ),
-  });
-}
-
-/** The subcategories of all categories, in display order. */
-export function allServiceSubcategories() {
-  return queryOptions({
-    queryKey: serviceKeys.everySubcategory,
-    queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>
-      readPublic("Failed to fetch service subcategories", (database) =>
-        database
-          .from("service_subcategories")
-          .select("*")
-          .order("display_order")
-          .order("id")
-          .abortSignal(signal),
-      ),
+          .abortSignal(signal);
+      }),
   });
 }
 
@@ -118,20 +97,18 @@ export function serviceSubcategory(category: string, subcategory: string) {
   const slugs = { category: category.toLowerCase(), subcategory: subcategory.toLowerCase() };
   return queryOptions({
     queryKey: serviceKeys.subcategory(slugs.category, slugs.subcategory),
-    queryFn: async ({
+    queryFn: ({
       signal,
-    }): Promise<(ServiceSubcategory & { category: { name: string; slug: string } }) | null> => {
-      const rows = await readPublic("Failed to fetch service subcategories", (database) =>
+    }): Promise<(ServiceSubcategory & { category: { name: string; slug: string } }) | null> =>
+      readPublic("Failed to fetch service subcategories", (database) =>
         database
           .from("service_subcategories")
           .select("*, category:service_categories!inner (name, slug)")
           .eq("slug", slugs.subcategory)
           .eq("category.slug", slugs.category)
-          .limit(1)
-          .abortSignal(signal),
-      );
-      return rows[0] ?? null;
-    },
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
   });
 }
 

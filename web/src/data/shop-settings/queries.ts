@@ -12,11 +12,9 @@ export interface OrderLimits {
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,
-    queryFn: async ({ signal }): Promise<OrderLimits | null> => {
-      const rows = await readPublic("Failed to fetch the limits of an order", (database) =>
-        database.rpc("order_limits", undefined, { get: true }).abortSignal(signal),
-      );
-      return rows[0] ?? null;
-    },
+    queryFn: ({ signal }): Promise<OrderLimits | null> =>
+      readPublic("Failed to fetch the limits of an order", (database) =>
+        database.rpc("order_limits", undefined, { get: true }).abortSignal(signal).maybeSingle(),
+      ),
   });
 }

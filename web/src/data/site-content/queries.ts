@@ -13,17 +13,15 @@ export const siteContentKeys = {
 export function siteSection(key: SiteContentKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
-    queryFn: async ({ signal }): Promise<SiteSection | null> => {
-      const rows = await readPublic("Failed to fetch site content", (database) =>
+    queryFn: ({ signal }): Promise<SiteSection | null> =>
+      readPublic("Failed to fetch site content", (database) =>
         database
           .from("site_content")
           .select("id, key, title, content, metadata")
           .eq("key", key)
-          .limit(1)
-          .abortSignal(signal),
-      );
-      return rows[0] ?? null;
-    },
+          .abortSignal(signal)
+          .maybeSingle(),
+      ),
   });
 }
 

@@ -81,13 +81,11 @@ export function stockPage(filter: StockFilter) {
 export function editableProduct(id: number) {
   return queryOptions({
     queryKey: stockKeys.detail(id),
-    queryFn: async ({ signal }): Promise<EditableProduct | null> => {
-      const rows = rowsOrThrow(
-        await supabase.from("products").select("*").eq("id", id).abortSignal(signal),
+    queryFn: async ({ signal }): Promise<EditableProduct | null> =>
+      rowsOrThrow(
+        await supabase.from("products").select("*").eq("id", id).abortSignal(signal).maybeSingle(),
         "Failed to fetch products",
-      );
-      return rows[0] ?? null;
-    },
+      ),
     staleTime: 0,
     gcTime: 0,
   });

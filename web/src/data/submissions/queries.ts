@@ -53,12 +53,15 @@ export function submissionsPage(filter: SubmissionFilter) {
 export function submissionDetail(id: number) {
   return queryOptions({
     queryKey: submissionKeys.detail(id),
-    queryFn: async ({ signal }): Promise<Submission | null> => {
-      const rows = rowsOrThrow(
-        await supabase.from("contact_submissions").select("*").eq("id", id).abortSignal(signal),
+    queryFn: async ({ signal }): Promise<Submission | null> =>
+      rowsOrThrow(
+        await supabase
+          .from("contact_submissions")
+          .select("*")
+          .eq("id", id)
+          .abortSignal(signal)
+          .maybeSingle(),
         "Failed to fetch the contact submission",
-      );
-      return rows[0] ?? null;
-    },
+      ),
   });
 }
