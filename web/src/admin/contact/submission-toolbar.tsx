@@ -5,6 +5,7 @@ import {
   submissionSorts,
   submissionStates,
 } from "@domain/messages/submission-filter.ts";
+import { Options } from "@/admin/forms/options";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
@@ -47,11 +48,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
           change({ show: event.target.value === "all" ? null : event.target.value, page: null })
         }
       >
-        {submissionStates.map((state) => (
-          <option key={state} value={state}>
-            {stateLabels[state]}
-          </option>
-        ))}
+        <Options values={submissionStates} labels={stateLabels} />
       </Select>
       <Select
         fit="bar"
@@ -64,11 +61,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
           })
         }
       >
-        {submissionSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
+        <Options values={submissionSorts} labels={sortLabels} />
       </Select>
     </div>
   );

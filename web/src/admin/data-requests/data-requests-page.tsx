@@ -14,6 +14,7 @@ import { PersonDialog } from "@/admin/data-requests/person-dialog";
 import { requestColumns } from "@/admin/data-requests/request-columns";
 import { RequestDialog } from "@/admin/data-requests/request-dialog";
 import { requestStatusLabels } from "@/admin/data-requests/request-labels";
+import { Options } from "@/admin/forms/options";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -63,11 +64,7 @@ export function DataRequestsPage() {
         onChange={(event) => change({ status: event.target.value, page: null })}
       >
         <option value="">All requests</option>
-        {dataRequestStatuses.map((status) => (
-          <option key={status} value={status}>
-            {requestStatusLabels[status]}
-          </option>
-        ))}
+        <Options values={dataRequestStatuses} labels={requestStatusLabels} />
       </Select>
       <DataTable
         label="Data requests"

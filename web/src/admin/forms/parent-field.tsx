@@ -1,4 +1,5 @@
 import { useFormContext } from "react-hook-form";
+import { RowOptions } from "@/admin/forms/options";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
@@ -40,11 +41,7 @@ export function ParentField({ parents, nextDisplayOrderIn, fixedHelp }: ParentFi
         disabled={fixedHelp !== undefined}
       >
         <option value="">Choose a category</option>
-        {parents.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <RowOptions rows={parents} />
       </Select>
     </Field>
   );

@@ -1,6 +1,7 @@
 import { type ManualOrderInput, manualDeliveryMethods } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { useFormContext } from "react-hook-form";
+import { Options } from "@/admin/forms/options";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { Field } from "@/ui/field";
@@ -42,11 +43,7 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Field label="Source">
         <Select {...source}>
-          {manualOrderSources.map((name) => (
-            <option key={name} value={name}>
-              {orderSourceLabels[name]}
-            </option>
-          ))}
+          <Options values={manualOrderSources} labels={orderSourceLabels} />
         </Select>
       </Field>
       <Field
@@ -56,11 +53,7 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
         }
       >
         <Select {...deliveryMethod}>
-          {manualDeliveryMethods.map((name) => (
-            <option key={name} value={name}>
-              {deliveryMethodLabels[name]}
-            </option>
-          ))}
+          <Options values={manualDeliveryMethods} labels={deliveryMethodLabels} />
         </Select>
       </Field>
     </div>

@@ -4,6 +4,7 @@ import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts"
 import { useState } from "react";
 import { DateInput } from "@/admin/forms/date-input";
 import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
@@ -85,11 +86,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         <Field label="Status">
           <Select value={status} onChange={({ target }) => setStatus(target.value)}>
             <option value="">All statuses</option>
-            {orderStatuses.map((one) => (
-              <option key={one} value={one}>
-                {orderStatusLabels[one]}
-              </option>
-            ))}
+            <Options values={orderStatuses} labels={orderStatusLabels} />
           </Select>
         </Field>
         <Field label="Rows">
@@ -99,11 +96,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
               setKind(exportRowKinds.find((one) => one === target.value) ?? "order")
             }
           >
-            {exportRowKinds.map((one) => (
-              <option key={one} value={one}>
-                {rowLabels[one]}
-              </option>
-            ))}
+            <Options values={exportRowKinds} labels={rowLabels} />
           </Select>
         </Field>
       </div>

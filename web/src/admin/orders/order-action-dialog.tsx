@@ -9,6 +9,7 @@ import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import {
   type DiscardGuard,
@@ -130,11 +131,7 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
           <Field label="Reason" error={errors.reason?.message} help="Customers do not see it.">
             <Select {...register("reason")}>
               <option value="">Choose a reason</option>
-              {declineReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {declineReasonLabels[reason]}
-                </option>
-              ))}
+              <Options values={declineReasons} labels={declineReasonLabels} />
             </Select>
           </Field>
           <Field

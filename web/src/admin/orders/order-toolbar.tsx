@@ -1,9 +1,10 @@
 import { fulfilmentSteps } from "@domain/orders/fulfilment.ts";
-import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
+import { type OrderFilter, orderMailStates, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { DateInput } from "@/admin/forms/date-input";
+import { Options } from "@/admin/forms/options";
 import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -28,25 +29,25 @@ const selectFilters = [
     name: "status",
     label: "Status",
     emptyLabel: "All statuses",
-    options: orderStatuses.map((status) => [status, orderStatusLabels[status]] as const),
+    options: <Options values={orderStatuses} labels={orderStatusLabels} />,
   },
   {
     name: "fulfilment",
     label: "Fulfilment",
     emptyLabel: "Any fulfilment",
-    options: fulfilmentSteps.map((step) => [step, fulfilmentLabels[step]] as const),
+    options: <Options values={fulfilmentSteps} labels={fulfilmentLabels} />,
   },
   {
     name: "source",
     label: "Source",
     emptyLabel: "All sources",
-    options: orderSources.map((source) => [source, orderSourceLabels[source]] as const),
+    options: <Options values={orderSources} labels={orderSourceLabels} />,
   },
   {
     name: "mail",
     label: "Emails",
     emptyLabel: "Any emails",
-    options: [["unsent", "Unsent email"]] as const,
+    options: <Options values={orderMailStates} labels={{ unsent: "Unsent email" }} />,
   },
 ] as const;
 
@@ -118,11 +119,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
               onChange={(event) => choose(name, event.target.value)}
             >
               <option value="">{emptyLabel}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              {options}
             </Select>
           ))}
         </div>

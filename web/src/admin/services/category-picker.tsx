@@ -1,3 +1,4 @@
+import { RowOptions } from "@/admin/forms/options";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 import { Select } from "@/ui/select";
 
@@ -23,11 +24,7 @@ export function CategoryPicker({
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
       <option value="">{emptyLabel}</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <RowOptions rows={categories} />
     </Select>
   );
 }
@@ -50,11 +47,7 @@ export function SubcategoryPicker({ subcategories, value, onSelect }: Subcategor
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
       <option value="">{emptyLabel}</option>
-      {subcategories?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <RowOptions rows={subcategories ?? []} />
     </Select>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { RowOptions } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { adminCategories } from "@/data/categories/admin-queries";
@@ -25,11 +26,7 @@ export function CategoryFields({ form }: { form: ProductFormMethods }) {
           >
             <Select {...field}>
               <option value="">Choose a category</option>
-              {categories.map((category) => (
-                <option key={category.id} value={String(category.id)}>
-                  {category.name}
-                </option>
-              ))}
+              <RowOptions rows={categories} />
             </Select>
           </Field>
         )}

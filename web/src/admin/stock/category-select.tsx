@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { RowOptions } from "@/admin/forms/options";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { StockListItem } from "@/data/stock/queries";
@@ -50,11 +51,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
         className="[&_select]:min-h-9 [&_select]:bg-transparent [&_select]:py-1 -ml-2 [&_select]:truncate [&_select]:pr-8 [&_select]:pl-2 [&_select]:text-[0.9375rem] [&_select]:not-hover:inset-ring-transparent"
       >
         {shown === null ? <option value="">No category</option> : null}
-        {categories.map((category) => (
-          <option key={category.id} value={category.id}>
-            {category.name}
-          </option>
-        ))}
+        <RowOptions rows={categories} />
       </Select>
       {isPending ? (
         <Spinner

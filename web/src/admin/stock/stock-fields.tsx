@@ -3,6 +3,7 @@ import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { Options } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
@@ -37,11 +38,7 @@ export function StockFields({ form }: { form: ProductFormMethods }) {
         </Field>
         <Field label="Status" error={errors.status?.message}>
           <Select {...register("status")}>
-            {statuses.map((status) => (
-              <option key={status} value={status}>
-                {productStatusLabels[status]}
-              </option>
-            ))}
+            <Options values={statuses} labels={productStatusLabels} />
           </Select>
         </Field>
         <div className="sm:pt-7">

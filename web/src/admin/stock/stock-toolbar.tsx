@@ -5,6 +5,7 @@ import {
   stockLevels,
   stockSorts,
 } from "@domain/catalogue/stock-filter.ts";
+import { Options } from "@/admin/forms/options";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { Select } from "@/ui/select";
@@ -40,11 +41,7 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         onChange={(event) => change({ stock: event.target.value, page: null })}
       >
         <option value="">Any stock</option>
-        {stockLevels.map((level) => (
-          <option key={level} value={level}>
-            {levelLabels[level]}
-          </option>
-        ))}
+        <Options values={stockLevels} labels={levelLabels} />
       </Select>
       <Select
         fit="bar"
@@ -54,11 +51,7 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
           change({ sort: event.target.value === "newest" ? null : event.target.value, page: null })
         }
       >
-        {stockSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
+        <Options values={stockSorts} labels={sortLabels} />
       </Select>
     </div>
   );
