@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 
 export interface DialogProps {
   open: boolean;
@@ -33,13 +33,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
       setDialog(attempt);
       setWasOpened(false);
       onOpenChange(false);
-      toast({
-        title: "This could not be opened",
-        description: hasFailed
-          ? "Please reload the page and try again."
-          : "Please check your connection and try again.",
-        variant: "destructive",
-      });
+      const advice = hasFailed ? "reload the page" : "check your connection";
+      toastError("This could not be opened", `Please ${advice} and try again.`);
     };
     return (
       <ErrorBoundary fallback={null} resetKeys={[Dialog]} onError={fail}>

@@ -1,4 +1,4 @@
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 export interface CopyMessages {
   done: string;
@@ -12,7 +12,7 @@ export async function copyText(text: string, { done, failed, advice }: CopyMessa
     await navigator.clipboard.writeText(text);
     toast({ title: done });
   } catch {
-    toast({ title: failed, description: advice, variant: "destructive" });
+    toastError(failed, advice);
   }
 }
 

@@ -37,6 +37,11 @@ export function toast(
   show({ variant: "default", ...message, key: shown });
 }
 
+/** Shows an error message. */
+export function toastError(title: string, description: string): void {
+  toast({ title, description, variant: "destructive" });
+}
+
 export function dismissToast(): void {
   show(null);
 }

@@ -8,7 +8,7 @@ import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { CategoryRow } from "@/data/categories/admin-queries";
 import { useAddCategory, useSaveCategory } from "@/data/categories/mutations";
 import { changedFields } from "@/lib/changed-fields";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 
 interface CategoryFormProps {
   /** Null for a new row. */
@@ -34,7 +34,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
     outcome: category ? saveOutcome("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
-    onInvalid: (errors) => toast({ ...joinedErrors(errors), variant: "destructive" }),
+    onInvalid: (errors) => toastError("Validation error", joinedErrors(errors)),
     onClose,
   });
   return (
@@ -48,7 +48,8 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
 }
 
 /** Joins all field errors into one toast message. Spec section 5, product category. */
-function joinedErrors(errors: FieldErrors<{ name: string; slug: string }>) {
-  const messages = Object.values(errors).flatMap((error) => error?.message ?? []);
-  return { title: "Validation error", description: messages.join(", ") };
+function joinedErrors(errors: FieldErrors<{ name: string; slug: string }>): string {
+  return Object.values(errors)
+    .flatMap((error) => error?.message ?? [])
+    .join(", ");
 }

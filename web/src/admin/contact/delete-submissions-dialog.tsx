@@ -1,6 +1,6 @@
 import { useDeleteSubmissions } from "@/data/submissions/mutations";
 import type { Submission } from "@/data/submissions/queries";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteSubmissionsDialogProps {
@@ -29,11 +29,7 @@ export function DeleteSubmissionsDialog({
       toast({ title: "Deleted", description });
       onDeleted();
     } catch {
-      toast({
-        title: "Error",
-        description: `Failed to delete contact submission${second ? "s" : ""}`,
-        variant: "destructive",
-      });
+      toastError("Error", `Failed to delete contact submission${second ? "s" : ""}`);
     }
   };
   return (

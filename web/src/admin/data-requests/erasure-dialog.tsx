@@ -5,7 +5,7 @@ import { QueryContent } from "@/admin/shell/query-content";
 import { erasurePreview } from "@/data/personal-data/erasures";
 import { useErasePerson } from "@/data/personal-data/mutations";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -32,8 +32,7 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
       onErased();
     } catch (error) {
       onClose();
-      const description = messageOf(error, "Failed to erase the data. Please try again.");
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to erase the data. Please try again."));
     }
   };
   return (

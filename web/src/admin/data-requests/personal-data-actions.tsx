@@ -4,7 +4,7 @@ import { noPersonalDataMessage } from "@/admin/data-requests/erasure-outcome";
 import { useExportPerson } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
@@ -27,8 +27,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
       const counted = `${records} record${records === 1 ? "" : "s"}`;
       toast({ title: "Data exported", description: records > 0 ? counted : noPersonalDataMessage });
     } catch (error) {
-      const description = messageOf(error, "Failed to export the data. Please try again.");
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to export the data. Please try again."));
     }
   };
 

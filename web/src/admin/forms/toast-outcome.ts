@@ -1,5 +1,5 @@
 import { messageOf } from "@/lib/request-error";
-import { type ToastAction, toast } from "@/lib/toast";
+import { type ToastAction, toast, toastError } from "@/lib/toast";
 
 export interface OutcomeMessages {
   /** Title on success, such as "Category created". */
@@ -38,8 +38,7 @@ export async function toastOutcome<Result>(
     return true;
   } catch (error) {
     if (isShown?.(error)) return false;
-    const message = messageOf(error, "An unknown error occurred");
-    toast({ title: failed, description: failedPrefix + message, variant: "destructive" });
+    toastError(failed, failedPrefix + messageOf(error, "An unknown error occurred"));
     return false;
   }
 }

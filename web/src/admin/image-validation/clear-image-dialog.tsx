@@ -1,7 +1,7 @@
 import { useClearImageReference } from "@/data/image-validation/mutations";
 import type { ImageIssue } from "@/data/image-validation/validate-images";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface ClearImageDialogProps {
@@ -20,11 +20,8 @@ export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialog
       toast({ title: "Issue Fixed", description: `The image of ${cleared.name} is cleared.` });
       onCleared(cleared);
     } catch (error) {
-      toast({
-        title: "Fix Failed",
-        description: messageOf(error, "Failed to fix the image reference. Please try again."),
-        variant: "destructive",
-      });
+      const fallback = "Failed to fix the image reference. Please try again.";
+      toastError("Fix Failed", messageOf(error, fallback));
     }
     onClose();
   };

@@ -5,7 +5,7 @@ import { UnusedImages } from "@/admin/image-validation/unused-images";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useImageValidation } from "@/data/image-validation/mutations";
 import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ProgressBar } from "@/ui/progress-bar";
 
@@ -21,18 +21,9 @@ export function ImageValidationPage() {
       setResult(found);
       const count = found.issues.length;
       if (count === 0) toast({ title: "Validation Complete", description: "No issues found." });
-      else
-        toast({
-          title: "Issues Found",
-          description: `Found ${count} image storage issues.`,
-          variant: "destructive",
-        });
+      else toastError("Issues Found", `Found ${count} image storage issues.`);
     } catch {
-      toast({
-        title: "Validation Failed",
-        description: "Failed to validate image storage. Please try again.",
-        variant: "destructive",
-      });
+      toastError("Validation Failed", "Failed to validate image storage. Please try again.");
     }
   };
   const removeFromList = (cleared: ImageIssue) =>

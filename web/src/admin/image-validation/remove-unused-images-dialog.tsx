@@ -1,6 +1,6 @@
 import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused-images";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface RemoveUnusedImagesDialogProps {
@@ -19,11 +19,8 @@ export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImages
         description: `${count === 1 ? "1 image is" : `${count} images are`} gone from storage.`,
       });
     } catch (error) {
-      toast({
-        title: "Removal failed",
-        description: messageOf(error, "The images could not be removed. Please try again."),
-        variant: "destructive",
-      });
+      const fallback = "The images could not be removed. Please try again.";
+      toastError("Removal failed", messageOf(error, fallback));
     }
     onClose();
   };

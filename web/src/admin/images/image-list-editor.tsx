@@ -9,7 +9,7 @@ import { UploadList } from "@/admin/images/upload-list";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { SortableList } from "@/admin/sortable/sortable-list";
 import { multiImageRules } from "@/lib/prepare-image";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { ErrorText } from "@/ui/error-text";
 
@@ -49,8 +49,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
         title: "Images uploaded",
         description: `${uploaded} image(s) uploaded successfully`,
       });
-    else if (failures[0])
-      toast({ title: "Upload failed", description: failures[0], variant: "destructive" });
+    else if (failures[0]) toastError("Upload failed", failures[0]);
   };
 
   return (

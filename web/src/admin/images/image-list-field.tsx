@@ -4,7 +4,7 @@ import { ImageListEditor } from "@/admin/images/image-list-editor";
 import { imageTitles, useSetImageTitle } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 const noTitles: ReadonlyMap<string, string> = new Map();
 
@@ -26,12 +26,7 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   const save = (url: string, title: string) =>
     mutateAsync({ url, title }).then(
       () => toast({ title: "Image title saved" }),
-      (error) =>
-        toast({
-          title: "Update failed",
-          description: messageOf(error, "Failed to save the image title"),
-          variant: "destructive",
-        }),
+      (error) => toastError("Update failed", messageOf(error, "Failed to save the image title")),
     );
   return (
     <ImageListEditor

@@ -5,7 +5,7 @@ import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { fileRejection, type PreparationRules } from "@/lib/prepare-image";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { ErrorText } from "@/ui/error-text";
 
@@ -37,7 +37,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     const outcome = await add([file]);
     const failure = outcome?.failures[0];
     setFailed(failure && !fileRejection(file, rules) ? file : null);
-    if (failure) toast({ title: "Upload failed", description: failure, variant: "destructive" });
+    if (failure) toastError("Upload failed", failure);
   };
 
   return (

@@ -7,7 +7,7 @@ import { CodeField } from "@/admin/security/code-field";
 import { useEnterCode, useLogOut } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf, RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
 /** The second step of the login: the code of the account's authenticator app. */
@@ -29,11 +29,7 @@ export function CodeForm() {
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) {
-        toast({
-          title: "Login failed",
-          description: "Your login has expired. Please start again.",
-          variant: "destructive",
-        });
+        toastError("Login failed", "Your login has expired. Please start again.");
         await backToPassword();
         return;
       }

@@ -5,7 +5,7 @@ import { useLogIn } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -32,11 +32,8 @@ export function LoginForm() {
       if (!isAdmin) await navigate(paths.home);
     } catch (error) {
       setFailed(true);
-      toast({
-        title: "Login failed",
-        description: messageOf(error, "Failed to login. Please check your credentials."),
-        variant: "destructive",
-      });
+      const fallback = "Failed to login. Please check your credentials.";
+      toastError("Login failed", messageOf(error, fallback));
       setFocus("password", { shouldSelect: true });
     }
   };

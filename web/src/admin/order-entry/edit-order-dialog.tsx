@@ -16,7 +16,7 @@ import { useEditOrder } from "@/data/orders/mutations";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf, RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface EditOrderDialogProps {
@@ -84,8 +84,7 @@ function EditForm({ order, edit, guard, onClose }: EditFormProps) {
       await edit.mutateAsync({ order, customer, items });
       toast({ title: "Order edited" });
     } catch (error) {
-      const description = messageOf(error, "Failed to edit order. Please try again.");
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to edit order. Please try again."));
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!(error instanceof RequestError && error.status === 409)) return;
     }

@@ -22,7 +22,7 @@ import type { StockListItem } from "@/data/stock/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
@@ -82,8 +82,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       guard.release();
       void navigate(paths.admin.order(id));
     } catch (error) {
-      const description = messageOf(error, "Failed to create order. Please try again.");
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to create order. Please try again."));
     }
   });
   // A sale can't be undone, so Enter in a field focuses the product field instead of submitting.

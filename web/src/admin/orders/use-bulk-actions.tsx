@@ -6,7 +6,7 @@ import type { Selection } from "@/admin/tables/use-selection";
 import { type ChangedOrder, useBulkAction } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 /** The actions that are available for several selected orders. */
 export const bulkActions = ["approve", "decline", "ready_for_collection"] as const;
@@ -83,11 +83,7 @@ export function useBulkActions(
       showOutcome(kind, changed);
       setOpenAction(null);
     } catch (error) {
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to update orders. Please try again."),
-        variant: "destructive",
-      });
+      toastError("Error", messageOf(error, "Failed to update orders. Please try again."));
     }
   };
 

@@ -10,7 +10,7 @@ import {
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { undoWindowMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 export interface OrderActions {
   /** The order whose action is pending. */
@@ -48,8 +48,7 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
       await undoApproval.mutateAsync(id);
       toast({ title: "Approval undone", description: "The order is pending again." });
     } catch (error) {
-      const failure = "Failed to undo the approval. Please try again.";
-      toast({ title: "Error", description: messageOf(error, failure), variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to undo the approval. Please try again."));
     }
   };
 
@@ -79,8 +78,7 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
       close();
       onChanged(order.id);
     } catch (error) {
-      const description = failureMessage(kind, error);
-      toast({ title: "Error", description, variant: "destructive" });
+      toastError("Error", failureMessage(kind, error));
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (!isConflict(error)) return;
       close();

@@ -5,7 +5,7 @@ import { createOrderCsv, type ExportRowKind } from "@/admin/orders/order-csv";
 import { exportedOrders } from "@/data/orders/export";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 interface Progress {
   exported: number;
@@ -40,8 +40,7 @@ export function useOrderExport(onDone: () => void) {
       onDone();
     } catch (error) {
       if (signal.aborted) return;
-      const failure = "Failed to export orders. Please try again.";
-      toast({ title: "Error", description: messageOf(error, failure), variant: "destructive" });
+      toastError("Error", messageOf(error, "Failed to export orders. Please try again."));
     } finally {
       setProgress(null);
     }

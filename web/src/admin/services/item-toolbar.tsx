@@ -1,7 +1,7 @@
 import { ArrowUpDown } from "lucide-react";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import type { Selection } from "@/admin/tables/use-selection";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
 interface ItemToolbarProps {
@@ -17,12 +17,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
   const { count, selection, reordering, onReordering, onDelete } = props;
   const deleteSelected = () => {
     if (selection.ids.length > 0) onDelete();
-    else
-      toast({
-        title: "No items selected",
-        description: "Please select at least one item to delete.",
-        variant: "destructive",
-      });
+    else toastError("No items selected", "Please select at least one item to delete.");
   };
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-b border-sand bg-surface px-4 py-1.5 text-[0.9375rem]">

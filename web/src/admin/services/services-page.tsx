@@ -17,7 +17,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { serviceCategories, serviceSubcategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -50,12 +50,7 @@ function ManageServices() {
 
   const inSubcategory = (act: () => void) => {
     if (subcategory) act();
-    else
-      toast({
-        title: "No subcategory selected",
-        description: "Please select a subcategory first",
-        variant: "destructive",
-      });
+    else toastError("No subcategory selected", "Please select a subcategory first");
   };
   const add = () => change({ edit: "new" });
 

@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { discardUnsavedChanges, hasUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { useLogOut } from "@/data/session/mutations";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** Signs out; asks for confirmation first when the page has unsaved changes. */
@@ -13,12 +13,7 @@ export function LogOutButton({ className }: { className?: string }) {
   const leave = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),
-      () =>
-        toast({
-          title: "Logout failed",
-          description: "Something went wrong. Please try again.",
-          variant: "destructive",
-        }),
+      () => toastError("Logout failed", "Something went wrong. Please try again."),
     );
   return (
     <>

@@ -5,7 +5,7 @@ import { adminCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { StockListItem } from "@/data/stock/queries";
 import { RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
 
@@ -32,11 +32,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
     } catch (error) {
       const isOutdated = error instanceof RequestError && error.status === 404;
       const failure = "Failed to update product category";
-      toast({
-        title: "Update failed",
-        description: isOutdated ? error.message : failure,
-        variant: "destructive",
-      });
+      toastError("Update failed", isOutdated ? error.message : failure);
     }
   };
   const shown = isPending ? variables.categoryId : product.category_id;

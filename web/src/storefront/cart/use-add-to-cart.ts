@@ -3,7 +3,7 @@ import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { useCartStore } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
@@ -19,11 +19,7 @@ export function useAddToCart() {
     const stock = product.stock_quantity;
     const held = cart.stored.current().find((line) => line.id === product.id)?.quantity ?? 0;
     if (stock < 1) {
-      toast({
-        title: "Out of stock",
-        description: `${product.name} is currently out of stock.`,
-        variant: "destructive",
-      });
+      toastError("Out of stock", `${product.name} is currently out of stock.`);
       return;
     }
     if (held + (quantity ?? 1) > stock) {

@@ -3,7 +3,7 @@ import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useState } from "react";
 import { currentPricesOf, useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import type { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-key";
@@ -88,7 +88,7 @@ export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) =>
       const priceChanges = priceChangesOf(error, shown);
       const about = priceChanges.length > 0 ? "prices" : (reason ?? "other");
       setRejection({ message: description, about, priceChanges });
-      toast({ title: "Checkout Failed", description, variant: "destructive" });
+      toastError("Checkout Failed", description);
     }
   };
 

@@ -1,6 +1,6 @@
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { useSpamGuard } from "@/storefront/forms/spam-guard";
 
 /** The state of the mutation that sends the form (useMutation). */
@@ -45,7 +45,7 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
         // mutateAsync instead of callbacks of mutate: they would not run if the form's dialog was closed in the meantime.
         await send(filled, measure());
       } catch (error) {
-        toast({ variant: "destructive", title: "Error", description: failure(error) });
+        toastError("Error", failure(error));
         return;
       }
       form.reset();

@@ -6,7 +6,7 @@ import { useConfirmStockAlert, useDeleteStockAlert } from "@/data/stock-alerts/m
 import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toastError } from "@/lib/toast";
 import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
 import { Button } from "@/ui/button";
 
@@ -48,11 +48,7 @@ export default function StockAlertPage() {
   const { product } = alert;
   const pending = confirming.isPending || deleting.isPending;
   const fail = (failure: unknown) =>
-    toast({
-      variant: "destructive",
-      title: "Error",
-      description: messageOf(failure, "Something went wrong. Please try again."),
-    });
+    toastError("Error", messageOf(failure, "Something went wrong. Please try again."));
   return (
     <AlertNotice
       heading={headings[alert.state]}

@@ -10,15 +10,11 @@ import {
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
 import { type ScrapedPage, useScrapeImages } from "@/data/services/bulk";
 import { messageOf, RequestError } from "@/lib/request-error";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 
 type Step = "scrape" | "select" | "group" | "result";
 
 const emptyPage: ScrapedPage = { images: [], duplicates: new Set() };
-
-function showError(title: string, description: string) {
-  toast({ title, description, variant: "destructive" });
-}
 
 /** The server's message, else its status code. Spec section 8, services. */
 function scrapeFailure(error: unknown): string {
@@ -47,7 +43,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
 
   const scrape = async () => {
     if (!URL.canParse(url.trim())) {
-      showError("URL required", "Please enter a valid URL to scrape images from.");
+      toastError("URL required", "Please enter a valid URL to scrape images from.");
       return;
     }
     try {
@@ -57,7 +53,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       setGroups([{ id: 1, name: "", images: [] }]);
       setStep("select");
     } catch (error) {
-      showError("Failed to scrape images", scrapeFailure(error));
+      toastError("Failed to scrape images", scrapeFailure(error));
     }
   };
 
@@ -80,7 +76,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       if (result.saved > 0) {
         const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
         toast({ title, description });
-      } else showError("Failed to upload items", "None of the images could be copied.");
+      } else toastError("Failed to upload items", "None of the images could be copied.");
       if (result.failures.length === 0) onDone();
       else {
         selectFailed(items, result);
@@ -88,13 +84,13 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
         setStep("result");
       }
     } catch (error) {
-      showError("Failed to upload items", messageOf(error, "An unknown error occurred"));
+      toastError("Failed to upload items", messageOf(error, "An unknown error occurred"));
     }
   };
 
   const requireSelection = () => {
     if (selectedImages.length > 0) return true;
-    showError("No images selected", "Please select at least one image.");
+    toastError("No images selected", "Please select at least one image.");
     return false;
   };
 
@@ -111,7 +107,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
 
   const uploadGroups = async () => {
     const items = planItemPerGroup(groups);
-    if (items.length === 0) showError("No images selected", "Please put images into a group.");
+    if (items.length === 0) toastError("No images selected", "Please put images into a group.");
     else await save(items, "Grouped upload successful");
   };
 
