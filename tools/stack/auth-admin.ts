@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, parseBody } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
@@ -38,15 +38,9 @@ const accountSchema = z.object({
 });
 const passwordSchema = accountSchema.pick({ password: true });
 
-function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new AuthError(422, "validation_failed", z.prettifyError(parsed.error));
-}
-
 /** Creates an account with a confirmed email. @throws AuthError 422 */
 async function createUser(admin: Sql, body: unknown) {
-  const { email, password, app_metadata } = parseBody(accountSchema, body);
+  const { email, password, app_metadata } = parseBody(accountSchema, body, 422);
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
   const created = await admin`
@@ -74,7 +68,7 @@ async function createUser(admin: Sql, body: unknown) {
  * @throws AuthError 404 for an unknown account, 422 for an invalid password
  */
 async function setPassword(admin: Sql, id: string, body: unknown) {
-  const { password } = parseBody(passwordSchema, body);
+  const { password } = parseBody(passwordSchema, body, 422);
   const [changed] = await admin`
     with changed as (
       update auth.users

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /** An error of Auth, in GoTrue's format. */
 export class AuthError extends Error {
   readonly status: number;
@@ -13,4 +15,15 @@ export class AuthError extends Error {
     const { status, code, message } = this;
     return Response.json({ code: status, error_code: code, msg: message }, { status });
   }
+}
+
+/** Parses a request's body. @throws AuthError with this status for an invalid one */
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  status: number,
+): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new AuthError(status, "validation_failed", z.prettifyError(parsed.error));
 }

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { AuthError } from "./auth-error.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
@@ -14,9 +15,8 @@ const factorRate = 15 * 5;
 
 interface LimitedEndpoint {
   name: string;
-  method: RegExp;
-  /** The path below /auth/v1/. */
-  path: RegExp;
+  /** Method and path below /auth/v1/. */
+  pattern: RegExp;
   /** Requests per 5 minutes. */
   rate: number;
 }
@@ -25,31 +25,16 @@ interface LimitedEndpoint {
 function limitedEndpoints(rates: Rates): LimitedEndpoint[] {
   const signIn = rates.sign_in_sign_ups;
   return [
-    { name: "token", method: /^POST$/, path: /^token$/, rate: rates.token_refresh },
-    { name: "sign-up", method: /^POST$/, path: /^signup$/, rate: signIn },
-    { name: "one-time password", method: /^POST$/, path: /^otp$/, rate: signIn },
-    { name: "magic link", method: /^POST$/, path: /^magiclink$/, rate: signIn },
-    { name: "password recovery", method: /^POST$/, path: /^recover$/, rate: signIn },
-    { name: "resend", method: /^POST$/, path: /^resend$/, rate: signIn },
-    { name: "user update", method: /^PUT$/, path: /^user$/, rate: signIn },
-    {
-      name: "verification",
-      method: /^(?:GET|POST)$/,
-      path: /^verify$/,
-      rate: rates.token_verifications,
-    },
-    {
-      name: "factor challenge",
-      method: /^POST$/,
-      path: /^factors\/[^/]+\/challenge$/,
-      rate: factorRate,
-    },
-    {
-      name: "factor verification",
-      method: /^POST$/,
-      path: /^factors\/[^/]+\/verify$/,
-      rate: factorRate,
-    },
+    { name: "token", pattern: /^POST token$/, rate: rates.token_refresh },
+    { name: "sign-up", pattern: /^POST signup$/, rate: signIn },
+    { name: "one-time password", pattern: /^POST otp$/, rate: signIn },
+    { name: "magic link", pattern: /^POST magiclink$/, rate: signIn },
+    { name: "password recovery", pattern: /^POST recover$/, rate: signIn },
+    { name: "resend", pattern: /^POST resend$/, rate: signIn },
+    { name: "user update", pattern: /^PUT user$/, rate: signIn },
+    { name: "verification", pattern: /^(?:GET|POST) verify$/, rate: rates.token_verifications },
+    { name: "factor challenge", pattern: /^POST factors\/[^/]+\/challenge$/, rate: factorRate },
+    { name: "factor verification", pattern: /^POST factors\/[^/]+\/verify$/, rate: factorRate },
   ];
 }
 
@@ -70,9 +55,7 @@ export function createAuthRateLimiter(rates: Rates, now: () => number = Date.now
   const buckets = new Map<string, TokenBucket>();
   return (request, connectedAddress) => {
     const path = new URL(request.url).pathname.replace("/auth/v1/", "");
-    const endpoint = endpoints.find(
-      (candidate) => candidate.path.test(path) && candidate.method.test(request.method),
-    );
+    const endpoint = endpoints.find(({ pattern }) => pattern.test(`${request.method} ${path}`));
     if (!endpoint) return null;
     const key = `${endpoint.name} ${clientAddressOf(request, connectedAddress)}`;
     const bucket = buckets.get(key) ?? new TokenBucket(burst, endpoint.rate / rateWindowMs, now());
@@ -92,10 +75,5 @@ export function clientAddressOf({ headers }: Request, connectedAddress: string):
 }
 
 function tooManyRequests(): Response {
-  const body = {
-    code: 429,
-    error_code: "over_request_rate_limit",
-    msg: "Request rate limit reached",
-  };
-  return Response.json(body, { status: 429 });
+  return new AuthError(429, "over_request_rate_limit", "Request rate limit reached").toResponse();
 }

@@ -35,8 +35,8 @@ export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): Han
     return handle(req.raw);
   });
   service.post("/:way{otp|magiclink}", async ({ req }) => {
-    const rejection = auth.enable_signup ? null : await rejectUnknownEmail(req.raw, adminUrl);
-    return rejection ?? handle(req.raw);
+    if (!auth.enable_signup) await asAdmin(adminUrl, (admin) => rejectUnknownEmail(req.raw, admin));
+    return handle(req.raw);
   });
   service.all("*", ({ req }) => handle(req.raw));
   service.onError((error) => {

@@ -1,5 +1,7 @@
+import type { Sql } from "postgres";
 import * as z from "zod";
-import { asAdmin } from "./database.ts";
+import { AuthError } from "./auth-error.ts";
+import { readJson } from "./auth-router.ts";
 
 /** Body of /auth/v1/otp and /magiclink: sign in with a code or a link that is sent by email. */
 const requestSchema = z.object({
@@ -9,29 +11,17 @@ const requestSchema = z.object({
 
 /**
  * Rejects sign-in by email for an address without an account, for projects with sign-up disabled. Hosted Auth rejects such
- * requests; @supabase/lite would create the account.
+ * requests; @supabase/lite would create the account. Ignores an invalid body, which Auth itself rejects.
  *
- * @returns null when the account exists, or when the body is invalid, which Auth itself rejects
+ * @throws AuthError 422
  */
-export async function rejectUnknownEmail(
-  request: Request,
-  adminUrl: string,
-): Promise<Response | null> {
-  const parsed = requestSchema.safeParse(
-    await request
-      .clone()
-      .json()
-      .catch(() => null),
-  );
-  if (!parsed.success) return null;
+export async function rejectUnknownEmail(request: Request, admin: Sql): Promise<void> {
+  const parsed = requestSchema.safeParse(await readJson(request));
+  if (!parsed.success) return;
   const { email, create_user } = parsed.data;
-  const found = await asAdmin(
-    adminUrl,
-    (admin) => admin`select from auth.users where email = ${email}`,
-  );
-  if (found.length > 0) return null;
-  const body = create_user
-    ? { error_code: "signup_disabled", msg: "Signups not allowed for this instance" }
-    : { error_code: "otp_disabled", msg: "Signups not allowed for otp" };
-  return Response.json({ code: 422, ...body }, { status: 422 });
+  const found = await admin`select from auth.users where email = ${email}`;
+  if (found.length > 0) return;
+  throw create_user
+    ? new AuthError(422, "signup_disabled", "Signups not allowed for this instance")
+    : new AuthError(422, "otp_disabled", "Signups not allowed for otp");
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import type { AuthCaller } from "./auth-caller.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, parseBody } from "./auth-error.ts";
 import { findFactor } from "./mfa-factors.ts";
 import { isCurrentCode } from "./totp.ts";
 
@@ -50,11 +50,7 @@ export async function verifyFactor(
   { factorId, address, body }: FactorRequest & { body: unknown },
 ): Promise<string> {
   const factor = await findFactor(admin, userId, factorId);
-  const parsed = verificationSchema.safeParse(body);
-  if (!parsed.success) {
-    throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
-  }
-  const { challenge_id: challengeId, code } = parsed.data;
+  const { challenge_id: challengeId, code } = parseBody(verificationSchema, body, 400);
   await requireOpenChallenge(admin, { challengeId, factorId, address });
   if (!isCurrentCode(code, factor.secret)) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");

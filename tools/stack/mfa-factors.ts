@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { renderSVG } from "uqr";
 import * as z from "zod";
 import type { AuthCaller } from "./auth-caller.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, parseBody } from "./auth-error.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { createTotpSecret } from "./totp.ts";
 
@@ -46,11 +46,7 @@ export async function enrolFactor(
   caller: AuthCaller,
   { body, auth }: { body: unknown; auth: StackConfig["auth"] },
 ) {
-  const parsed = enrolmentSchema.safeParse(body);
-  if (!parsed.success) {
-    throw new AuthError(400, "validation_failed", z.prettifyError(parsed.error));
-  }
-  const { friendly_name: name, issuer } = parsed.data;
+  const { friendly_name: name, issuer } = parseBody(enrolmentSchema, body, 400);
   if (!auth.mfa.totp.enroll_enabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
