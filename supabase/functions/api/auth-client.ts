@@ -13,21 +13,6 @@ export interface Grant {
   factorIds: string[];
 }
 
-/** Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. */
-export interface AuthClient {
-  /**
-   * Returns null for an unknown email address or a wrong password. Auth rate-limits `clientAddress` instead of this server's
-   * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
-   */
-  logIn(email: string, password: string, clientAddress: string): Promise<Grant | null>;
-  /** Verifies the code of an authenticator app against the grant's factors. Returns null for a wrong code. */
-  verifyCode(grant: Grant, code: string, clientAddress: string): Promise<Grant | null>;
-  /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
-  renew(refreshToken: string): Promise<Grant | null>;
-  /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
-  logOut(accessToken: string): Promise<void>;
-}
-
 const timeoutMs = 10_000;
 
 const grantSchema = z
@@ -58,104 +43,99 @@ const challengeSchema = z.object({ id: z.string() });
 const loginFailureMessage = "Failed to login. Please try again.";
 const sessionFailureMessage = "Something went wrong. Please try again.";
 
-/** The client's methods throw HttpError 429 when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails. */
-export function createAuthClient({
-  supabaseUrl,
-  publishableKey,
-  secretKey,
-}: Environment): AuthClient {
-  const asVisitor = { apikey: publishableKey, authorization: `Bearer ${publishableKey}` };
-  const forClient = (address: string) => ({
+interface AuthRequest {
+  /** The path below /auth/v1. */
+  path: string;
+  body: object;
+  headers: Record<string, string>;
+  failureMessage: string;
+}
+
+export type AuthClient = ReturnType<typeof createAuthClient>;
+
+/**
+ * Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. Its methods throw HttpError 429
+ * when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails.
+ */
+export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Environment) {
+  const forVisitor = (token: string) => ({
+    apikey: publishableKey,
+    authorization: `Bearer ${token}`,
+  });
+  const forClient = (address: string, token: string) => ({
     apikey: secretKey,
-    authorization: `Bearer ${secretKey}`,
+    authorization: `Bearer ${token}`,
     // clientAddress() returns an IPv6 client as its /56 network. Auth expects a single address, so it gets the first one.
     "sb-forwarded-for": address.replace("/56", ""),
   });
-  const post = async (
-    path: string,
-    body: object,
-    failureMessage: string,
-    caller: Record<string, string>,
-  ) => {
-    try {
-      return await fetch(`${supabaseUrl}/auth/v1/${path}`, {
-        method: "POST",
-        headers: { ...caller, "content-type": "application/json" },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-    } catch {
-      throw new HttpError(503, failureMessage, { cause: "auth unreachable" });
-    }
+  const post = async ({ path, body, headers, failureMessage }: AuthRequest): Promise<Response> => {
+    const response = await fetch(`${supabaseUrl}/auth/v1/${path}`, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    }).catch(() => null);
+    if (response && response.status < 500) return response;
+    await response?.body?.cancel();
+    const cause = response ? `auth HTTP ${response.status}` : "auth unreachable";
+    throw new HttpError(503, failureMessage, { cause });
   };
   /** Posts a request and parses the response. Returns null if Auth rejects the request (4xx). */
   const postAndParse = async <Schema extends z.ZodType>(
-    path: string,
-    body: object,
-    {
-      schema,
-      failureMessage,
-      caller,
-    }: { schema: Schema; failureMessage: string; caller: Record<string, string> },
+    schema: Schema,
+    request: AuthRequest,
   ): Promise<z.output<Schema> | null> => {
-    const response = await post(path, body, failureMessage, caller);
+    const response = await post(request);
     if (response.ok) return schema.parse(await response.json());
     await response.body?.cancel();
-    if (response.status === 429) {
-      throw new HttpError(429, "Too many requests. Please try again later.");
-    }
-    if (response.status >= 500) throw failed(response, failureMessage);
-    return null;
+    if (response.status !== 429) return null;
+    throw new HttpError(429, "Too many requests. Please try again later.");
   };
   return {
-    logIn: (email, password, clientAddress) =>
-      postAndParse(
-        "token?grant_type=password",
-        { email, password },
-        {
-          schema: grantSchema,
-          failureMessage: loginFailureMessage,
-          caller: forClient(clientAddress),
-        },
-      ),
-    async verifyCode({ tokens, factorIds }, code, clientAddress) {
-      const caller = {
-        ...forClient(clientAddress),
-        authorization: `Bearer ${tokens.accessToken}`,
-      };
-      const options = { failureMessage: loginFailureMessage, caller };
+    /**
+     * Returns null for an unknown email address or a wrong password. Auth rate-limits `clientAddress` instead of this server's
+     * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
+     */
+    logIn: (email: string, password: string, clientAddress: string) =>
+      postAndParse(grantSchema, {
+        path: "token?grant_type=password",
+        body: { email, password },
+        headers: forClient(clientAddress, secretKey),
+        failureMessage: loginFailureMessage,
+      }),
+    /** Verifies the code of an authenticator app against the grant's factors. Returns null for a wrong code. */
+    async verifyCode({ tokens, factorIds }: Grant, code: string, clientAddress: string) {
+      const headers = forClient(clientAddress, tokens.accessToken);
+      const common = { headers, failureMessage: loginFailureMessage };
       // A code does not identify its authenticator, so each of the account's authenticators is tried.
       for (const id of factorIds) {
-        const challenge = await postAndParse(
-          `factors/${id}/challenge`,
-          {},
-          { schema: challengeSchema, ...options },
-        );
+        const challenging = { path: `factors/${id}/challenge`, body: {}, ...common };
+        const challenge = await postAndParse(challengeSchema, challenging);
         if (!challenge) continue;
-        const verified = await postAndParse(
-          `factors/${id}/verify`,
-          { challenge_id: challenge.id, code },
-          { schema: grantSchema, ...options },
-        );
+        const body = { challenge_id: challenge.id, code };
+        const verifying = { path: `factors/${id}/verify`, body, ...common };
+        const verified = await postAndParse(grantSchema, verifying);
         if (verified) return verified;
       }
       return null;
     },
-    renew: (refreshToken) =>
-      postAndParse(
-        "token?grant_type=refresh_token",
-        { refresh_token: refreshToken },
-        { schema: grantSchema, failureMessage: sessionFailureMessage, caller: asVisitor },
-      ),
-    async logOut(accessToken) {
-      const caller = { ...asVisitor, authorization: `Bearer ${accessToken}` };
-      const response = await post("logout?scope=local", {}, sessionFailureMessage, caller);
+    /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
+    renew: (refreshToken: string) =>
+      postAndParse(grantSchema, {
+        path: "token?grant_type=refresh_token",
+        body: { refresh_token: refreshToken },
+        headers: forVisitor(publishableKey),
+        failureMessage: sessionFailureMessage,
+      }),
+    /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
+    async logOut(accessToken: string): Promise<void> {
+      const response = await post({
+        path: "logout?scope=local",
+        body: {},
+        headers: forVisitor(accessToken),
+        failureMessage: sessionFailureMessage,
+      });
       await response.body?.cancel();
-      if (response.status >= 500) throw failed(response, sessionFailureMessage);
     },
   };
-}
-
-function failed({ status }: Response, failureMessage: string): HttpError {
-  return new HttpError(503, failureMessage, { cause: `auth HTTP ${status}` });
 }

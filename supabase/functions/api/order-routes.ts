@@ -3,7 +3,7 @@ import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { listRows, readRow } from "./rows.ts";
+import { countRows, listRows, readRow } from "./rows.ts";
 import { listRoute, readRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
 
@@ -43,17 +43,8 @@ export const orderRoutes: ApiRoute[] = [
     status: 200,
     response: z.object({ count: z.int() }),
     async handle({ database }) {
-      const count = await callDatabase(
-        { failureMessage: "Failed to fetch unviewed orders count", asCaller: true },
-        async () => {
-          const response = await database
-            .from("orders")
-            .select("id", { count: "exact", head: true })
-            .eq("viewed", false);
-          return { ...response, data: response.count };
-        },
-      );
-      return { count };
+      const failureMessage = "Failed to fetch unviewed orders count";
+      return { count: await countRows(database, orders, { viewed: false }, failureMessage) };
     },
   }),
   readRoute("/orders", orders, "admin"),

@@ -103,13 +103,14 @@ export async function listCounted(
   return new CountedRows(rows, total);
 }
 
-async function countRows(
+/** Counts the matching rows. Throws the errors of callDatabase. */
+export async function countRows(
   database: DatabaseClient,
   table: ApiTable,
   match: Values,
+  failureMessage = `Failed to fetch ${table.plural}`,
 ): Promise<number> {
-  const options = { failureMessage: `Failed to fetch ${table.plural}`, asCaller: true };
-  return callDatabase(options, async () => {
+  return callDatabase({ failureMessage, asCaller: true }, async () => {
     const head = { count: "exact", head: true } as const;
     const response = await untyped(database)
       .from(table.name)

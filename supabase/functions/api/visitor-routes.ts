@@ -6,18 +6,13 @@ import {
   currentPricesSchema,
   orderConfirmationSchema,
 } from "../_shared/domain/orders/checkout.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import type { Environment } from "../_shared/server/environment.ts";
-import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { handleApiCheckout } from "../storefront/checkout.ts";
 import { handleContact } from "../storefront/contact.ts";
 import { handleDataRequest } from "../storefront/data-request.ts";
+import type { HandlerDependencies } from "../storefront/handler-dependencies.ts";
 import type { ApiRoute } from "./api-route.ts";
 
-type StorefrontHandler = (
-  request: Request,
-  dependencies: { database: DatabaseClient; environment: Environment; startMailRun: StartMailRun },
-) => Promise<Response>;
+type StorefrontHandler = (request: Request, dependencies: HandlerDependencies) => Promise<Response>;
 
 const checkoutHeaders = z.object({
   "Idempotency-Key": z

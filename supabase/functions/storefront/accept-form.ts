@@ -1,17 +1,11 @@
 import type * as z from "zod";
 import { type SpamGuardFields, spamRejection } from "../_shared/domain/spam-guard.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import type { Environment } from "../_shared/server/environment.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
-
-export interface FormDependencies {
-  database: DatabaseClient;
-  environment: Environment;
-}
+import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 interface AcceptedForm<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
@@ -34,7 +28,7 @@ interface AcceptedForm<Submission extends SpamGuardFields> {
 export async function acceptForm<Submission extends SpamGuardFields>(
   request: Request,
   { schema, limit, store, failureMessage, successMessage }: AcceptedForm<Submission>,
-  dependencies: FormDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);
   const spamMessage = spamRejection(submission);

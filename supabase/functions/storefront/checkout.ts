@@ -9,24 +9,16 @@ import {
 import type { PlacedOrder } from "../_shared/domain/orders/order-link.ts";
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import type { Environment } from "../_shared/server/environment.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { linkToken } from "../_shared/server/link-token.ts";
-import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { tooManyRequests } from "../_shared/server/rate-limit.ts";
+import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 // Spec section 8, checkout failure.
 const failureMessage = "There was an error processing your order. Please try again.";
-
-interface CheckoutDependencies {
-  database: DatabaseClient;
-  environment: Environment;
-  startMailRun: StartMailRun;
-}
 
 /**
  * POST /api/checkout (spec section 7): the body is checkoutRequestSchema; the header `Idempotency-Key` is a UUID that the client
@@ -43,7 +35,7 @@ interface CheckoutDependencies {
  */
 export async function handleApiCheckout(
   request: Request,
-  dependencies: CheckoutDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { order } = await placeOrder(request, dependencies);
   return Response.json(order, { status: 201 });
@@ -55,7 +47,7 @@ export async function handleApiCheckout(
  */
 export async function handleStorefrontCheckout(
   request: Request,
-  dependencies: CheckoutDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { order, token } = await placeOrder(request, dependencies);
   const placed: PlacedOrder = { ...order, token };
@@ -84,7 +76,7 @@ type Outcome = z.infer<typeof outcomeSchema>;
  */
 async function placeOrder(
   request: Request,
-  dependencies: CheckoutDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<{ order: OrderConfirmation; token: string }> {
   const { environment, startMailRun } = dependencies;
   const key = idempotencyKey(request.headers);
@@ -101,7 +93,7 @@ async function submitCheckout(
   request: Request,
   { items, expectedTotal, ...customer }: CheckoutRequest,
   { key, linkHash }: { key: string; linkHash: string },
-  { database, environment }: CheckoutDependencies,
+  { database, environment }: HandlerDependencies,
 ): Promise<Outcome> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const client_hash = await keyedHash(address, environment.secretKey);

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
-import { acceptForm, type FormDependencies } from "./accept-form.ts";
+import { acceptForm } from "./accept-form.ts";
+import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 /**
  * POST /storefront/data-request (spec section 7): the body has the fields of dataRequestSchema and spamGuardSchema. Stores
@@ -9,7 +10,7 @@ import { acceptForm, type FormDependencies } from "./accept-form.ts";
  */
 export function handleDataRequest(
   request: Request,
-  dependencies: FormDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment } = dependencies;
   return acceptForm(

@@ -1,16 +1,10 @@
 import * as z from "zod";
 import { linkTokenSchema } from "../_shared/domain/link-token.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import type { Environment } from "../_shared/server/environment.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
-
-export interface LinkDependencies {
-  database: DatabaseClient;
-  environment: Environment;
-}
+import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 interface LinkOptions {
   /** The rate limit of the request; `link` by default. */
@@ -30,7 +24,7 @@ const bodySchema = z.object({ token: z.string() });
 export async function readLinkHash(
   request: Request,
   options: LinkOptions,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<string> {
   const { token } = await readJsonBody(request, bodySchema);
   return linkHash(request, token, options, dependencies);
@@ -44,7 +38,7 @@ export async function linkHash(
   request: Request,
   text: string,
   { limit = "link", failureMessage, unknownMessage }: LinkOptions,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<string> {
   const token = linkTokenSchema.safeParse(text);
   if (!token.success) throw new HttpError(404, unknownMessage);

@@ -1,7 +1,8 @@
 import { publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { type LinkDependencies, readLinkHash } from "./link.ts";
+import type { HandlerDependencies } from "./handler-dependencies.ts";
+import { readLinkHash } from "./link.ts";
 
 const messages = {
   failureMessage: "Your order can't be shown just now. Please try again.",
@@ -18,7 +19,7 @@ const messages = {
  */
 export async function handleOrderLookup(
   request: Request,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const link_hash = await readLinkHash(request, messages, dependencies);
   const order = await callDatabase(messages, () =>

@@ -6,13 +6,9 @@ import {
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import type { StartMailRun } from "../_shared/server/mail-run.ts";
 import { acceptForm } from "./accept-form.ts";
-import { type LinkDependencies, linkHash, readLinkHash } from "./link.ts";
-
-interface StockAlertDependencies extends LinkDependencies {
-  startMailRun: StartMailRun;
-}
+import type { HandlerDependencies } from "./handler-dependencies.ts";
+import { linkHash, readLinkHash } from "./link.ts";
 
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
@@ -21,7 +17,7 @@ interface StockAlertDependencies extends LinkDependencies {
  */
 export async function handleStockAlertRequest(
   request: Request,
-  dependencies: StockAlertDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment, startMailRun } = dependencies;
   const response = await acceptForm(
@@ -51,7 +47,7 @@ const messages = {
  */
 export async function handleStockAlertLookup(
   request: Request,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const link_hash = await readLinkHash(request, messages, dependencies);
   return showAlert(() => dependencies.database.rpc("stock_alert_by_link", { link_hash }));
@@ -64,13 +60,13 @@ export async function handleStockAlertLookup(
  */
 export async function handleStockAlertConfirmation(
   request: Request,
-  { startMailRun, ...dependencies }: StockAlertDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const link_hash = await readLinkHash(request, messages, dependencies);
   const response = await showAlert(() =>
     dependencies.database.rpc("confirm_stock_alert", { link_hash }),
   );
-  startMailRun();
+  dependencies.startMailRun();
   return response;
 }
 
@@ -80,7 +76,7 @@ export async function handleStockAlertConfirmation(
  */
 export async function handleStockAlertDeletion(
   request: Request,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   return deleteAlert(await readLinkHash(request, messages, dependencies), dependencies);
 }
@@ -92,13 +88,16 @@ export async function handleStockAlertDeletion(
 export async function handleStockAlertUnsubscription(
   request: Request,
   token: string,
-  dependencies: LinkDependencies,
+  dependencies: HandlerDependencies,
 ): Promise<Response> {
   const options = { ...messages, limit: "unsubscribe" } as const;
   return deleteAlert(await linkHash(request, token, options, dependencies), dependencies);
 }
 
-async function deleteAlert(link_hash: string, { database }: LinkDependencies): Promise<Response> {
+async function deleteAlert(
+  link_hash: string,
+  { database }: HandlerDependencies,
+): Promise<Response> {
   await callDatabase(messages, () => database.rpc("delete_stock_alert", { link_hash }));
   return Response.json({ message: "Your address was deleted" });
 }

@@ -9,22 +9,22 @@ export interface RequestLimit {
 const HOUR = 3600;
 const QUARTER_HOUR = 900;
 
-/**
- * All rate limits, per client address unless stated otherwise. In development the numbers are high, because all requests
- * and tests come from one address.
- */
+/** High, because in development all requests and tests come from one address. */
+const allowedInDevelopment = 100_000;
+
+/** All rate limits of production, per client address unless stated otherwise. */
 const limitedActions = {
-  checkout: { production: 20, development: 100_000, windowSeconds: HOUR },
-  contact: { production: 5, development: 100_000, windowSeconds: HOUR },
-  dataRequest: { production: 5, development: 100_000, windowSeconds: HOUR },
-  stockAlert: { production: 10, development: 100_000, windowSeconds: HOUR },
+  checkout: { allowed: 20, windowSeconds: HOUR },
+  contact: { allowed: 5, windowSeconds: HOUR },
+  dataRequest: { allowed: 5, windowSeconds: HOUR },
+  stockAlert: { allowed: 10, windowSeconds: HOUR },
   /** Requests with the link of an order or a back-in-stock alert. */
-  link: { production: 60, development: 100_000, windowSeconds: HOUR },
+  link: { allowed: 60, windowSeconds: HOUR },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
-  unsubscribe: { production: 10_000, development: 100_000, windowSeconds: HOUR },
+  unsubscribe: { allowed: 10_000, windowSeconds: HOUR },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
-  loginAccount: { production: 5, development: 100_000, windowSeconds: QUARTER_HOUR },
-  loginAddress: { production: 20, development: 100_000, windowSeconds: QUARTER_HOUR },
+  loginAccount: { allowed: 5, windowSeconds: QUARTER_HOUR },
+  loginAddress: { allowed: 20, windowSeconds: QUARTER_HOUR },
 } as const;
 
 type LimitedAction = keyof typeof limitedActions;
@@ -33,21 +33,16 @@ export type RequestLimits = Record<LimitedAction, RequestLimit>;
 /** The limits for a kind of installation; an override (LIMIT_… in the environment) takes precedence. */
 export function requestLimits(
   installation: "production" | "development",
-  overrides: Partial<Record<LimitedAction, number | undefined>> = {},
+  overrides: Record<LimitedAction, number | undefined>,
 ): RequestLimits {
-  const limit = (action: LimitedAction): RequestLimit => ({
-    bucket: action,
-    allowed: overrides[action] ?? limitedActions[action][installation],
-    windowSeconds: limitedActions[action].windowSeconds,
+  const limits = Object.entries(limitedActions).map(([bucket, { allowed, windowSeconds }]) => {
+    const standard = installation === "production" ? allowed : allowedInDevelopment;
+    const limit = {
+      bucket,
+      allowed: overrides[bucket as LimitedAction] ?? standard,
+      windowSeconds,
+    };
+    return [bucket, limit];
   });
-  return {
-    checkout: limit("checkout"),
-    contact: limit("contact"),
-    dataRequest: limit("dataRequest"),
-    stockAlert: limit("stockAlert"),
-    link: limit("link"),
-    unsubscribe: limit("unsubscribe"),
-    loginAccount: limit("loginAccount"),
-    loginAddress: limit("loginAddress"),
-  };
+  return Object.fromEntries(limits) as RequestLimits;
 }
