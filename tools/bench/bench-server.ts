@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseUrl } from "../../tests/support/database/database-templates.ts";
-import { applyDatabaseSettings, connectAsAdmin, projectDatabaseUrl } from "../stack/database.ts";
-import { createLiteApp } from "../stack/lite-app.ts";
+import {
+  applyDatabaseSettings,
+  asAdmin,
+  connectAsAdmin,
+  projectDatabaseUrl,
+} from "../stack/database.ts";
+import { migrateDatabase } from "../stack/migrated-database.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { chooseServerAccount } from "../stack/postgres-account.ts";
 import { locatePostgresFiles } from "../stack/postgres-files.ts";
 import { startPostgresServer } from "../stack/postgres-server.ts";
-import { prepareDatabase } from "../stack/prepare-database.ts";
-import { readStackConfig } from "../stack/stack-config.ts";
 import { addAdministrator } from "./scenarios/callers.ts";
 
 export interface BenchDatabase {
@@ -43,13 +46,11 @@ export async function startBenchServer(): Promise<BenchServer> {
 
   return {
     async createDatabase(name) {
-      const admin = connectAsAdmin(server.adminUrl);
-      await admin.unsafe(`create database ${name} template ${TEMPLATE}`);
-      await admin.end();
+      await asAdmin(server.adminUrl, (admin) =>
+        admin.unsafe(`create database ${name} template ${TEMPLATE}`),
+      );
       const adminUrl = databaseUrl(server.adminUrl, name);
-      const settings = connectAsAdmin(adminUrl);
-      await applyDatabaseSettings(settings);
-      await settings.end();
+      await asAdmin(adminUrl, applyDatabaseSettings);
       return { url: projectDatabaseUrl(adminUrl), adminUrl };
     },
     async killAndRestart() {
@@ -75,17 +76,10 @@ export async function startBenchServer(): Promise<BenchServer> {
 const TEMPLATE = "template_bench";
 
 async function createTemplate(serverUrl: string): Promise<void> {
-  const admin = connectAsAdmin(serverUrl);
-  await admin.unsafe(`create database ${TEMPLATE}`);
-  await admin.end();
+  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${TEMPLATE}`));
   const adminUrl = databaseUrl(serverUrl, TEMPLATE);
-  const config = readStackConfig();
-  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
-  await prepareDatabase({ adminUrl, lite, config, seed: false, log: () => {} });
-  await lite.close();
-  const owner = connectAsAdmin(adminUrl);
-  await addAdministrator(owner);
-  await owner.end();
+  await migrateDatabase(adminUrl, false);
+  await asAdmin(adminUrl, addAdministrator);
 }
 
 /** Sends a signal (0 only tests). @returns false when the process does not exist; a backend may have exited meanwhile */

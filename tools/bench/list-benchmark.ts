@@ -1,4 +1,4 @@
-import { connectAsAdmin } from "../stack/database.ts";
+import { asAdmin } from "../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
 import { fillLargeContent } from "./large-content.ts";
 import { connectExplainer, type Explainer } from "./list-plans.ts";
@@ -15,32 +15,20 @@ interface ListCase {
   scansTable?: true;
 }
 
-const shop = (what: string, parameters = ""): ListCase => ({
-  what: `shop: ${what}`,
-  role: "anon",
-  call: `select * from shop_products(${parameters})`,
-});
-const facets = (what: string, parameters = ""): ListCase => ({
-  what: `facets: ${what}`,
-  role: "anon",
-  call: `select * from product_facets(${parameters})`,
-});
-const stock = (what: string, parameters = ""): ListCase => ({
-  what: `stock: ${what}`,
-  role: "authenticated",
-  call: `select * from admin_products(${parameters})`,
-});
-const orders = (what: string, parameters = ""): ListCase => ({
-  what: `orders: ${what}`,
-  role: "authenticated",
-  call: `select * from admin_orders(${parameters})`,
-});
-
-const site = (what: string, words: string): ListCase => ({
-  what: `site: ${what}`,
-  role: "anon",
-  call: `select * from search_site('${words}')`,
-});
+/** Returns a factory of the cases that call an SQL function. */
+const callsOf =
+  (list: string, name: string, role: ListCase["role"]) =>
+  (what: string, parameters = ""): ListCase => ({
+    what: `${list}: ${what}`,
+    role,
+    call: `select * from ${name}(${parameters})`,
+  });
+const shop = callsOf("shop", "shop_products", "anon");
+const facets = callsOf("facets", "product_facets", "anon");
+const stock = callsOf("stock", "admin_products", "authenticated");
+const orders = callsOf("orders", "admin_orders", "authenticated");
+const site = (what: string, words: string) =>
+  callsOf("site", "search_site", "anon")(what, `'${words}'`);
 
 const cases: ListCase[] = [
   site("many names", "walnut"),
@@ -59,11 +47,7 @@ const cases: ListCase[] = [
   site("SKU", "SKU-031415"),
   site("no word in common", "turquoise walnut lamp"),
   site("no match", "xylophone"),
-  {
-    what: "site: suggestions",
-    role: "anon",
-    call: "select * from spelling_suggestions('xylophone')",
-  },
+  callsOf("site", "spelling_suggestions", "anon")("suggestions", "'xylophone'"),
   shop("featured (default)"),
   shop("price ascending", "sort => 'price-asc'"),
   shop("price descending", "sort => 'price-desc'"),
@@ -164,9 +148,7 @@ const RUNS = 25;
 
 /** Measures times and query plans of the shop, stock and order lists with the content of listSize. */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
-  const admin = connectAsAdmin(database.adminUrl);
-  await fillLargeContent(admin, listSize);
-  await admin.end();
+  await asAdmin(database.adminUrl, (admin) => fillLargeContent(admin, listSize));
   const callers = {
     anon: connectAsVisitor(database.url, 1),
     authenticated: connectAsAdministrator(database.url, 1),

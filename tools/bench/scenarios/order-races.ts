@@ -9,16 +9,40 @@ export interface Callers {
   admins: CallerSql;
 }
 
+/** Runs a number of calls, as many at a time as there are connections. */
+function repeat<Result>(sql: CallerSql, count: number, call: (n: number) => Promise<Result>) {
+  const calls = Array.from({ length: count }, (_, n) => () => call(n));
+  return runConcurrently(sql.options.max, calls);
+}
+
+/** Places orders concurrently. @returns their ids */
+async function placeOrders(
+  { owner, storefront }: Callers,
+  count: number,
+  linesOf: (n: number) => Line[],
+): Promise<number[]> {
+  const { values } = await repeat(storefront, count, (n) => placeOrder(storefront, linesOf(n)));
+  const rows = await owner<{ id: number }[]>`
+    select id from orders where order_number in ${owner(values.map(({ orderId }) => orderId))}`;
+  return rows.map(({ id }) => id);
+}
+
+const oneOf = (id = 0): Line => ({ id, quantity: 1 });
+
+/** Approves or declines an order. @returns its id and new status */
+async function decide(admins: CallerSql, id: number, isApproval: boolean): Promise<string> {
+  const decision = admins(isApproval ? "approve_order" : "decline_order");
+  const [row] = await admins<{ status: string }[]>`select (${decision}(${id})).status`;
+  return `${id} ${row?.status}`;
+}
+
 /** Concurrent buyers order one unit each of a product with fewer units than buyers. */
 export async function raceForLastUnits(
   { owner, storefront }: Callers,
   { buyers, units }: { buyers: number; units: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
-  const [id = 0] = await addStock(owner, 1, units);
-  return runConcurrently(
-    storefront.options.max,
-    Array.from({ length: buyers }, () => () => placeOrder(storefront, [{ id, quantity: 1 }])),
-  );
+  const [id] = await addStock(owner, 1, units);
+  return repeat(storefront, buyers, () => placeOrder(storefront, [oneOf(id)]));
 }
 
 /** Concurrent checkouts from one client address request more units than the address may hold. */
@@ -27,51 +51,28 @@ export async function raceForHeldUnits(
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id = 0] = await addStock(owner, 1, buyers * quantity);
-  return runConcurrently(
-    storefront.options.max,
-    Array.from(
-      { length: buyers },
-      () => () => placeOrderFrom(storefront, client, [{ id, quantity }]),
-    ),
-  );
+  return repeat(storefront, buyers, () => placeOrderFrom(storefront, client, [{ id, quantity }]));
 }
 
 /** Administrators decide expired orders while concurrent runs of release_pending_orders release them. */
 export async function raceToRelease(
-  { owner, storefront, admins }: Callers,
+  callers: Callers,
   { orders, runs }: { orders: number; runs: number },
 ): Promise<{ decided: ConcurrentRunResult<string>; released: number[] }> {
+  const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 10, orders * 4);
-  const placed = await runConcurrently(
-    storefront.options.max,
-    Array.from({ length: orders }, (_, n) => () => {
-      const ids = [products[n % 10] ?? 0, products[(n * 7 + 3) % 10] ?? 0];
-      return placeOrder(
-        storefront,
-        [...new Set(ids)].map((id) => ({ id, quantity: 1 })),
-      );
-    }),
+  const placed = await placeOrders(callers, orders, (n) =>
+    [...new Set([products[n % 10], products[(n * 7 + 3) % 10]])].map(oneOf),
   );
-  const due = await owner<{ id: number }[]>`
-    update orders set created_at = now() - interval '73 hours'
-    where order_number in ${owner(placed.values.map(({ orderId }) => orderId))} returning id`;
+  await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(placed)}`;
   const release = async () => {
     const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
     return row?.count ?? 0;
   };
-  const decide = due.map(({ id }, n) => async () => {
-    const [row] =
-      n % 2 === 0
-        ? await admins<{ status: string }[]>`select (approve_order(${id})).status`
-        : await admins<{ status: string }[]>`select (decline_order(${id})).status`;
-    return `${id} ${row?.status}`;
-  });
+  const decisions = placed.map((id, n) => () => decide(admins, id, n % 2 === 0));
   const [decided, released] = await Promise.all([
-    runConcurrently(admins.options.max, shuffled(decide)),
-    runConcurrently(
-      storefront.options.max,
-      Array.from({ length: runs }, () => release),
-    ),
+    runConcurrently(admins.options.max, shuffled(decisions)),
+    repeat(storefront, runs, release),
   ]);
   if (Object.keys(released.failures).length > 0) throw new Error(JSON.stringify(released.failures));
   return { decided, released: released.values };
@@ -79,81 +80,54 @@ export async function raceToRelease(
 
 /** Administrators concurrently decline the same selection of orders, each in random order. */
 export async function raceToDeclineSelections(
-  { owner, storefront, admins }: Callers,
+  callers: Callers,
   { orders, deciders }: { orders: number; deciders: number },
 ): Promise<ConcurrentRunResult<number>> {
+  const { owner, admins } = callers;
   const products = await addStock(owner, 5, orders * 2);
-  const placed = await runConcurrently(
-    storefront.options.max,
-    Array.from({ length: orders }, (_, n) => () => {
-      return placeOrder(storefront, [{ id: products[n % 5] ?? 0, quantity: 1 }]);
-    }),
-  );
-  const pending = await owner<{ id: number }[]>`
-    select id from orders where order_number in ${owner(placed.values.map(({ orderId }) => orderId))}`;
-  return runConcurrently(
-    admins.options.max,
-    Array.from({ length: deciders }, () => async () => {
-      const ids = shuffled(pending.map(({ id }) => id));
-      const rows = await admins<{ rejection: string | null }[]>`
-        select rejection from apply_order_action(${ids}::bigint[], 'decline')`;
-      return rows.filter(({ rejection }) => rejection === null).length;
-    }),
-  );
+  const pending = await placeOrders(callers, orders, (n) => [oneOf(products[n % 5])]);
+  return repeat(admins, deciders, async () => {
+    const rows = await admins<{ rejection: string | null }[]>`
+      select rejection from apply_order_action(${shuffled(pending)}::bigint[], 'decline')`;
+    return rows.filter(({ rejection }) => rejection === null).length;
+  });
 }
 
 /** Administrators concurrently decide each order; half of them approve, half decline. */
 export async function raceToDecide(
-  { owner, storefront, admins }: Callers,
+  callers: Callers,
   { orders, deciders }: { orders: number; deciders: number },
 ): Promise<ConcurrentRunResult<string>> {
+  const { owner, admins } = callers;
   const products = await addStock(owner, 20, orders * 4);
-  const lines = (n: number): Line[] => [
+  const pending = await placeOrders(callers, orders, (n) => [
     { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
-    { id: products[(n * 7 + 1) % 20] ?? 0, quantity: 1 },
-  ];
-  const { values } = await runConcurrently(
-    storefront.options.max,
-    Array.from({ length: orders }, (_, n) => () => placeOrder(storefront, lines(n))),
-  );
-  const pending = await owner<{ id: number }[]>`
-    select id from orders where order_number in ${owner(values.map(({ orderId }) => orderId))}`;
-  return runConcurrently(
-    admins.options.max,
-    pending.flatMap(({ id }) =>
-      Array.from({ length: deciders }, (_, n) => async () => {
-        const [row] =
-          n % 2 === 0
-            ? await admins<{ status: string }[]>`select (approve_order(${id})).status`
-            : await admins<{ status: string }[]>`select (decline_order(${id})).status`;
-        return `${id} ${row?.status}`;
-      }),
-    ),
-  );
+    oneOf(products[(n * 7 + 1) % 20]),
+  ]);
+  return repeat(admins, pending.length * deciders, (n) => {
+    const order = pending[Math.floor(n / deciders)] ?? 0;
+    return decide(admins, order, (n % deciders) % 2 === 0);
+  });
 }
 
 /** Places orders with two lines each. Every second order has expired, so it may be released whenever it is pending. */
 async function placeContestedOrders(
-  { owner, storefront }: Callers,
+  callers: Callers,
   { orders, products }: { orders: number; products: number[] },
 ): Promise<{ id: number; item: number }[]> {
-  const { values } = await runConcurrently(
-    storefront.options.max,
-    Array.from({ length: orders }, (_, n) => () => {
-      const ids = [products[n % 20] ?? 0, products[(n + 1 + (n % 7)) % 20] ?? 0];
-      return placeOrder(
-        storefront,
-        ids.map((id) => ({ id, quantity: 1 + (n % 3) })),
-      );
-    }),
+  const { owner } = callers;
+  const placed = await placeOrders(callers, orders, (n) =>
+    [products[n % 20], products[(n + 1 + (n % 7)) % 20]].map((id = 0) => ({
+      id,
+      quantity: 1 + (n % 3),
+    })),
   );
-  const numbers = values.map(({ orderId }) => orderId);
   await owner`
     update orders set created_at = created_at - interval '73 hours'
-    where order_number in ${owner(numbers)} and id % 2 = 0`;
+    where id in ${owner(placed)} and id % 2 = 0`;
   return owner<{ id: number; item: number }[]>`
-    select o.id, min(i.id) as item from orders o join order_items i on i.order_id = o.id
-    where o.order_number in ${owner(numbers)} group by o.id`;
+    select order_id as id, min(id) as item from order_items
+    where order_id in ${owner(placed)} group by order_id`;
 }
 
 /** All changes that an administrator can make to an order; the edits reduce it to one unit of one item. */
@@ -230,7 +204,7 @@ export async function raceMixedCarts(
 ): Promise<ConcurrentRunResult<unknown>> {
   const products = await addStock(owner, 12, carts * 2);
   const categories = await addCategoriesWith(owner, products, Math.ceil(carts / 25));
-  const calls = Array.from({ length: carts }, (_, n) => async () => {
+  return repeat(storefront, carts, async (n) => {
     const lines = shuffled(products)
       .slice(0, 1 + (n % 5))
       .map((id) => ({ id, quantity: 1 + (n % 3) }));
@@ -242,7 +216,6 @@ export async function raceMixedCarts(
     if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
     if (n % 25 === 0) await admins`delete from categories where id = ${categories[n / 25] ?? 0}`;
   });
-  return runConcurrently(storefront.options.max, calls);
 }
 
 /** Adds categories and assigns all products to the first 50, as primary or further category. */
