@@ -3,13 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { createTestClient } from "../stack/test-client.ts";
-import { serviceClient } from "./visitor.ts";
-
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: see tests/support/browser/site-under-test.ts`);
-  return value;
-}
+import { setting } from "./setting.ts";
+import { insertRow, serviceClient } from "./visitor.ts";
 
 /** The demo content's administrator. */
 const admin = { email: "admin@example.com", password: "admin-password" };
@@ -23,21 +18,11 @@ export interface TestProduct {
 /** Adds a product for one test, so that no other test sells it. */
 export async function addProduct(stock: number): Promise<TestProduct> {
   const runId = randomUUID().slice(0, 8);
-  const database = serviceClient();
-  const categories = await database.from("categories").select("id").order("id").limit(1);
-  const { data, error } = await database
-    .from("products")
-    .insert({
-      name: `Test piece ${runId}`,
-      slug: `test-piece-${runId}`,
-      price: 40,
-      stock_quantity: stock,
-      category_id: categories.data?.[0]?.id,
-    })
-    .select("id, name, slug")
-    .single<TestProduct>();
-  if (error) throw new Error(error.message);
-  return data;
+  const product = { name: `Test piece ${runId}`, slug: `test-piece-${runId}` };
+  const categories = await serviceClient().from("categories").select("id").order("id").limit(1);
+  const category_id = categories.data?.[0]?.id;
+  const row = { ...product, price: 40, stock_quantity: stock, category_id };
+  return { id: await insertRow("products", row), ...product };
 }
 
 export async function removeProduct(product: TestProduct): Promise<void> {
@@ -45,12 +30,12 @@ export async function removeProduct(product: TestProduct): Promise<void> {
 }
 
 export async function readProduct(product: TestProduct) {
-  const { data, error } = await serviceClient()
+  const { data } = await serviceClient()
     .from("products")
     .select("name, price, stock_quantity, status")
     .eq("id", product.id)
-    .single();
-  if (error) throw new Error(error.message);
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -149,8 +134,7 @@ async function adminSession(): Promise<string> {
 /** Calls an SQL function with an administrator's token, as another browser would. */
 export async function callAsAdministrator(name: string, args: object): Promise<void> {
   const { access_token } = JSON.parse(await adminSession()) as { access_token: string };
-  const api = { url: setting("E2E_API_URL") };
-  await createTestClient(api, setting("E2E_PUBLISHABLE_KEY"))
+  await createTestClient({ url: setting("E2E_API_URL") }, setting("E2E_PUBLISHABLE_KEY"))
     .rpc(name, args)
     .setHeader("Authorization", `Bearer ${access_token}`)
     .throwOnError();
@@ -170,35 +154,31 @@ function sessionKey(): string {
   return `sb-${project}-auth-token`;
 }
 
-/** A valid token of a non-administrator who claims administrator rights in user_metadata. */
-async function nonAdminToken(id: string): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return sign(
-    {
-      sub: id,
-      aud: "authenticated",
-      role: "authenticated",
-      email: "member@example.com",
-      iat: now,
-      exp: now + 3600,
-      app_metadata: { provider: "email" },
-      user_metadata: { is_admin: true },
-    },
-    localJwtSecret,
-    "HS256",
-  );
-}
-
-/** A stub of Auth's response to a non-administrator's login. */
+/**
+ * A stub of Auth's response to a non-administrator's login, with a valid token that claims administrator rights in
+ * user_metadata.
+ */
 export async function nonAdminSession() {
-  const id = randomUUID();
+  const now = Math.floor(Date.now() / 1000);
+  const lifetime = { expires_in: 3600, expires_at: now + 3600 };
+  const user = {
+    id: randomUUID(),
+    aud: "authenticated",
+    email: "member@example.com",
+    app_metadata: { provider: "email" },
+  };
+  const { id: sub, ...account } = user;
+  const claims = { sub, role: "authenticated", ...account, user_metadata: { is_admin: true } };
   return {
-    access_token: await nonAdminToken(id),
+    access_token: await sign(
+      { ...claims, iat: now, exp: lifetime.expires_at },
+      localJwtSecret,
+      "HS256",
+    ),
     refresh_token: "none",
     token_type: "bearer",
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id, aud: "authenticated", email: "member@example.com", app_metadata: {} },
+    ...lifetime,
+    user,
   };
 }
 

@@ -2,9 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
+import { testEnvironment } from "../functions/test-environment.ts";
+import { setting } from "./setting.ts";
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface FakeManufacturerSite {
@@ -66,12 +67,6 @@ export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite>
   };
 }
 
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: see tests/support/browser/site-under-test.ts`);
-  return value;
-}
-
 /**
  * Routes the browser's requests to the fake website. The deployed function `back-office` rejects loopback addresses (SSRF guard),
  * so its calls are handled by an instance in the test's process that fetches from the fake website.
@@ -80,13 +75,13 @@ export async function routeToFakeManufacturerSite(
   page: Page,
   site: FakeManufacturerSite,
 ): Promise<void> {
+  const api = {
+    url: setting("E2E_API_URL"),
+    secretKey: setting("E2E_SECRET_KEY"),
+    publishableKey: setting("E2E_PUBLISHABLE_KEY"),
+  };
   const app = createBackOffice({
-    environment: readEnvironment({
-      SUPABASE_URL: setting("E2E_API_URL"),
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: setting("E2E_SECRET_KEY") }),
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: setting("E2E_PUBLISHABLE_KEY") }),
-      SITE_ORIGIN: new URL(setting("E2E_SITE_URL")).origin,
-    }),
+    environment: testEnvironment(api, { SITE_ORIGIN: new URL(setting("E2E_SITE_URL")).origin }),
     writeLog: () => {},
     network: site.network,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { serviceClient } from "./visitor.ts";
+import { insertRow, serviceClient } from "./visitor.ts";
 
 export interface TestPortfolioCategory {
   id: number;
@@ -12,32 +12,21 @@ export interface TestPortfolioCategory {
 
 /** Adds a portfolio category for one test, last in display order, with projects of these titles. */
 export async function addPortfolioCategory(titles: string[]): Promise<TestPortfolioCategory> {
-  const database = serviceClient();
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Terraces ${runId}`, slug: `terraces-${runId}` };
-  const { data: made } = await database
-    .from("portfolio_categories")
-    .insert({ ...category, display_order: 900 })
-    .select("id")
-    .single<{ id: number }>()
-    .throwOnError();
+  const id = await insertRow("portfolio_categories", { ...category, display_order: 900 });
   const projects: TestPortfolioCategory["projects"] = [];
   for (const [place, title] of titles.entries()) {
     const project = { title, slug: `terrace-${place}-${runId}` };
-    const { data } = await database
-      .from("portfolio_projects")
-      .insert({
-        ...project,
-        category_id: made.id,
-        image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
-        display_order: place,
-      })
-      .select("id")
-      .single<{ id: number }>()
-      .throwOnError();
-    projects.push({ id: data.id, ...project });
+    const row = {
+      ...project,
+      category_id: id,
+      image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
+      display_order: place,
+    };
+    projects.push({ id: await insertRow("portfolio_projects", row), ...project });
   }
-  return { id: made.id, ...category, projects };
+  return { id, ...category, projects };
 }
 
 /** Deletes the category and its projects. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serviceClient } from "./visitor.ts";
+import { insertRow, serviceClient } from "./visitor.ts";
 
 export interface ProductInCategory {
   id: number;
@@ -11,23 +11,12 @@ export interface ProductInCategory {
 
 /** Adds a product for one test, in its own category. Price in pounds. */
 export async function addProductInCategory({ stock, price }: { stock: number; price: number }) {
-  const database = serviceClient();
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Benches ${runId}`, slug: `benches-${runId}` };
   const product = { name: `Limewashed Bench ${runId}`, slug: `limewashed-bench-${runId}`, price };
-  const { data: kind } = await database
-    .from("categories")
-    .insert(category)
-    .select("id")
-    .single()
-    .throwOnError();
-  const { data: made } = await database
-    .from("products")
-    .insert({ ...product, category_id: kind.id, stock_quantity: stock })
-    .select("id")
-    .single()
-    .throwOnError();
-  const added: ProductInCategory = { id: Number(made.id), ...product, category };
+  const category_id = await insertRow("categories", category);
+  const id = await insertRow("products", { ...product, category_id, stock_quantity: stock });
+  const added: ProductInCategory = { id, ...product, category };
   return added;
 }
 

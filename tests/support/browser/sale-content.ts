@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serviceClient } from "./visitor.ts";
+import { insertRow, serviceClient } from "./visitor.ts";
 
 export interface SaleFixture {
   category: { name: string; slug: string };
@@ -11,15 +11,9 @@ export interface SaleFixture {
  * hidden product; and one at full price.
  */
 export async function addSale(count: number): Promise<SaleFixture> {
-  const database = serviceClient();
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Baskets ${runId}`, slug: `baskets-${runId}` };
-  const { data: kind } = await database
-    .from("categories")
-    .insert(category)
-    .select("id")
-    .single()
-    .throwOnError();
+  const category_id = await insertRow("categories", category);
   const onSale = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, "0");
     return { name: `Basket ${number} ${runId}`, slug: `basket-${number}-${runId}` };
@@ -33,7 +27,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
       on_sale: false,
     },
   ];
-  await database
+  await serviceClient()
     .from("products")
     .insert([
       ...onSale.map((product, index) => ({
@@ -42,7 +36,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
         price: 100 + index,
         sale_price: 80,
         on_sale: true,
-        category_id: kind.id,
+        category_id,
         stock_quantity: index === 0 ? 0 : 4,
         status: index === 0 ? "OUT_OF_STOCK" : "IN_STOCK",
       })),
@@ -51,7 +45,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
         description: "",
         price: 100,
         sale_price: 80,
-        category_id: kind.id,
+        category_id,
         stock_quantity: 4,
       })),
     ])

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { serviceClient } from "./visitor.ts";
+import { insertRow, serviceClient } from "./visitor.ts";
 
 export interface ServiceItemFixture {
   name: string;
@@ -15,36 +15,16 @@ export interface ServicesFixture {
 
 /** Adds a service category for one test with one subcategory and these items. */
 export async function addServices(items: ServiceItemFixture[] | null): Promise<ServicesFixture> {
-  const database = serviceClient();
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Weaving ${runId}`, slug: `weaving-${runId}` };
   const subcategory = { name: `Looms ${runId}`, slug: `looms-${runId}` };
-  const { data: made } = await database
-    .from("service_categories")
-    .insert({ ...category, display_order: 900 })
-    .select("id")
-    .single()
-    .throwOnError();
+  const category_id = await insertRow("service_categories", { ...category, display_order: 900 });
   if (!items) return { category, subcategory };
-  const { data: part } = await database
-    .from("service_subcategories")
-    .insert({ ...subcategory, category_id: made.id, description: "Woven to order." })
-    .select("id")
-    .single()
-    .throwOnError();
-  if (items.length > 0)
-    await database
-      .from("service_items")
-      .insert(
-        items.map(({ description = null, image_urls = [], display_order = null, name }) => ({
-          name,
-          description,
-          image_urls,
-          display_order,
-          subcategory_id: part.id,
-        })),
-      )
-      .throwOnError();
+  const part = { ...subcategory, category_id, description: "Woven to order." };
+  const subcategory_id = await insertRow("service_subcategories", part);
+  const defaults = { description: null, image_urls: [], display_order: null, subcategory_id };
+  const rows = items.map((item) => ({ ...defaults, ...item }));
+  if (rows.length > 0) await serviceClient().from("service_items").insert(rows).throwOnError();
   return { category, subcategory };
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { createTestClient } from "../stack/test-client.ts";
+import { setting } from "./setting.ts";
 
 type Axe = typeof axe;
 
@@ -99,8 +100,13 @@ export async function passMinimumFillTime(page: Page): Promise<void> {
 
 /** A supabase-js client with the secret key, which bypasses row level security. */
 export function serviceClient() {
-  const { E2E_API_URL: url = "", E2E_SECRET_KEY: key = "" } = process.env;
-  return createTestClient({ url }, key);
+  return createTestClient({ url: setting("E2E_API_URL") }, setting("E2E_SECRET_KEY"));
+}
+
+/** Inserts a row; returns its id. */
+export async function insertRow(table: string, row: object): Promise<number> {
+  const added = serviceClient().from(table).insert(row).select("id").single<{ id: number }>();
+  return (await added.throwOnError()).data.id;
 }
 
 /** The visible toasts, also while a dialog hides them from assistive technology; a separate live region repeats their texts. */

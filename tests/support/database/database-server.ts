@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { addAdministrator } from "../../../tools/bench/scenarios/callers.ts";
-import { connectAsAdmin } from "../../../tools/stack/database.ts";
+import { asAdmin } from "../../../tools/stack/database.ts";
 import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
@@ -29,13 +29,9 @@ export default async function startDatabaseServer(project: TestProject) {
 }
 
 async function createTemplate(serverUrl: string, name: string, seed: boolean): Promise<void> {
-  const admin = connectAsAdmin(serverUrl);
-  await admin.unsafe(`create database ${name}`);
-  await admin.end();
+  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name}`));
+  // Both close their connections, because Postgres copies a template database only while it has none.
   const url = databaseUrl(serverUrl, name);
   await migrateDatabase(url, seed);
-  const owner = connectAsAdmin(url);
-  await addAdministrator(owner);
-  // Postgres copies a template database only while it has no connections.
-  await owner.end();
+  await asAdmin(url, addAdministrator);
 }

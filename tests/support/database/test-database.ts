@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
 import { inject } from "vitest";
+import { type CallerSql, connectAsOwner } from "../../../tools/bench/scenarios/callers.ts";
 import {
   applyDatabaseSettings,
-  connectAsAdmin,
+  asAdmin,
   projectDatabaseUrl,
 } from "../../../tools/stack/database.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
@@ -17,7 +17,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export type TestSql = Sql<{ numeric: number; bigint: number }>;
+export type TestSql = CallerSql;
 
 /** Creates a database for one test, copied from a template within milliseconds. */
 export async function createTestDatabase(
@@ -26,11 +26,9 @@ export async function createTestDatabase(
   const serverUrl = inject("adminUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = options.seeded ? templates.seeded : templates.migrated;
-  await runAsAdmin(serverUrl, (admin) =>
-    admin.unsafe(`create database ${name} template ${template}`),
-  );
+  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name} template ${template}`));
   const adminUrl = databaseUrl(serverUrl, name);
-  await runAsAdmin(adminUrl, applyDatabaseSettings);
+  await asAdmin(adminUrl, applyDatabaseSettings);
   const url = projectDatabaseUrl(adminUrl);
   const sql = connect(url);
   return {
@@ -39,26 +37,12 @@ export async function createTestDatabase(
     sql,
     async drop() {
       await sql.end();
-      await runAsAdmin(serverUrl, (admin) => admin.unsafe(`drop database ${name} with (force)`));
+      await asAdmin(serverUrl, (admin) => admin.unsafe(`drop database ${name} with (force)`));
     },
   };
 }
 
 /** Opens a connection pool for tests; `max` is its size. */
 export function connect(url: string, max = 10): TestSql {
-  const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
-  return postgres(url, {
-    max,
-    onnotice: () => {},
-    types: { numeric: asNumber(1700), bigint: asNumber(20) },
-  });
-}
-
-async function runAsAdmin(url: string, run: (admin: Sql) => Promise<unknown>): Promise<void> {
-  const admin = connectAsAdmin(url);
-  try {
-    await run(admin);
-  } finally {
-    await admin.end();
-  }
+  return connectAsOwner(url, max);
 }

@@ -1,10 +1,10 @@
-import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import type { ApiServices } from "../../../supabase/functions/api/api-services.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
-import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
-import { startTestApi, type TestApi } from "../stack/test-api.ts";
+import { createTestDatabase } from "../database/test-database.ts";
+import { startTestApi } from "../stack/test-api.ts";
 import { addTestUser, type TestUser } from "../stack/test-user.ts";
+import { testEnvironment } from "./test-environment.ts";
 
 /** The site's origin, at which no server listens. */
 export const site = "http://localhost:54655";
@@ -28,21 +28,7 @@ export interface ApiResponse {
   headers: Headers;
 }
 
-export interface ApiStack {
-  database: TestDatabase;
-  api: TestApi;
-  admin: TestUser;
-  nonAdmin: TestUser;
-  /** The REST API's log so far. */
-  log: string[];
-  request(path: string, init?: RequestInit): Promise<Response>;
-  /** Handles a raw request, for a test that serves the REST API over HTTP. */
-  fetch(request: Request): Promise<Response>;
-  /** Sends JSON with the headers of the site's pages; returns status and parsed body. */
-  call(method: string, path: string, body?: unknown, caller?: Caller): Promise<ApiResponse>;
-  logIn(user: TestUser): Promise<string>;
-  stop(): Promise<void>;
-}
+export type ApiStack = Awaited<ReturnType<typeof startApiStack>>;
 
 interface ApiStackOptions {
   seeded?: boolean;
@@ -52,24 +38,24 @@ interface ApiStackOptions {
 }
 
 /** Starts the REST API with its own database behind the embedded stack's API. */
-export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiStack> {
+export async function startApiStack(options: ApiStackOptions = {}) {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);
   const log: string[] = [];
   const app = createApi({
-    environment: readEnvironment({
-      SUPABASE_URL: api.url,
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: api.publishableKey }),
-      SITE_ORIGIN: site,
-      ...options.variables,
-    }),
+    environment: testEnvironment(api, { SITE_ORIGIN: site, ...options.variables }),
     writeLog: (line) => void log.push(line),
     ...(options.network && { network: options.network }),
     ...(options.wait && { wait: options.wait }),
   });
   const request = async (path: string, init: RequestInit = {}) => app.request(`/api${path}`, init);
-  const call = async (method: string, path: string, body?: unknown, caller: Caller = {}) => {
+  /** Sends JSON with the headers of the site's pages; returns status and parsed body. */
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    caller: Caller = {},
+  ): Promise<ApiResponse> => {
     const response = await request(path, {
       method,
       headers: {
@@ -91,11 +77,13 @@ export async function startApiStack(options: ApiStackOptions = {}): Promise<ApiS
     api,
     admin: await addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } }),
     nonAdmin: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
+    /** The REST API's log so far. */
     log,
     request,
-    fetch: async (arrived) => app.fetch(arrived),
+    /** Handles a raw request, for a test that serves the REST API over HTTP. */
+    fetch: async (arrived: Request) => app.fetch(arrived),
     call,
-    async logIn({ email, password }) {
+    async logIn({ email, password }: TestUser): Promise<string> {
       const response = await call("POST", "/auth/login", { email, password });
       if (response.status !== 200)
         throw new Error(`Login failed: ${JSON.stringify(response.body)}`);

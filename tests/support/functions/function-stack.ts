@@ -1,60 +1,30 @@
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { adminId, nonAdminId } from "../database/actors.ts";
-import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { createTestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
+import { testEnvironment } from "./test-environment.ts";
 
-export interface FunctionStack {
-  database: TestDatabase;
-  storefront: ReturnType<typeof createStorefront>;
-  backOffice: ReturnType<typeof createBackOffice>;
-  /** Posts a raw body to the function storefront with the content type application/json. */
-  sendToStorefront: (
-    path: string,
-    body: BodyInit,
-    headers?: Record<string, string>,
-  ) => Response | Promise<Response>;
-  postToStorefront: (
-    path: string,
-    body: unknown,
-    headers?: Record<string, string>,
-  ) => Response | Promise<Response>;
-  /** Posts JSON to the function back-office, by default with an administrator's access token; "" sends none. */
-  postToBackOffice: (
-    path: string,
-    body: unknown,
-    token?: string,
-  ) => Promise<{ status: number; body: Awaited<ReturnType<Response["json"]>> }>;
-  /** The functions' log so far. */
-  log: string[];
-  apiUrl: string;
-  publishableKey: string;
-  stop(): Promise<void>;
-}
+export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
 /** Starts the functions storefront and back-office with their own database behind the embedded stack's API. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},
-): Promise<FunctionStack> {
+) {
   const database = await createTestDatabase();
   const api = await startTestApi(database);
   const log: string[] = [];
   const dependencies = {
-    environment: readEnvironment({
-      SUPABASE_URL: api.url,
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),
-      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: api.publishableKey }),
-      ...variables,
-    }),
+    environment: testEnvironment(api, variables),
     writeLog: (line: string) => void log.push(line),
   };
   const storefront = createStorefront(dependencies);
-  const sendToStorefront: FunctionStack["sendToStorefront"] = (path, body, headers = {}) =>
+  /** Posts a raw body to the function storefront with the content type application/json. */
+  const sendToStorefront = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     storefront.request(`/storefront/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -68,9 +38,10 @@ export async function startFunctionStack(
     storefront,
     backOffice,
     sendToStorefront,
-    postToStorefront: (path, body, headers) =>
+    postToStorefront: (path: string, body: unknown, headers?: Record<string, string>) =>
       sendToStorefront(path, JSON.stringify(body), headers),
-    async postToBackOffice(path, body, token = admin) {
+    /** Posts JSON to the function back-office, by default with an administrator's access token; "" sends none. */
+    postToBackOffice: async (path: string, body: unknown, token = admin) => {
       const response = await backOffice.request(`/back-office/${path}`, {
         method: "POST",
         headers: {
@@ -81,6 +52,7 @@ export async function startFunctionStack(
       });
       return { status: response.status, body: await response.json() };
     },
+    /** The functions' log so far. */
     log,
     apiUrl: api.url,
     publishableKey: api.publishableKey,

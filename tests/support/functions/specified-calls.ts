@@ -23,11 +23,9 @@ const slide = {
 
 const person = { name: "Ana Bossano", email: "ana@example.com" };
 
-async function firstId(stack: ApiStack, table: string, order = "id"): Promise<number> {
+async function firstId(stack: ApiStack, table: string): Promise<number> {
   const { sql } = stack.database;
-  const [row] = await sql<
-    { id: number }[]
-  >`select id from ${sql(table)} order by ${sql(order)} limit 1`;
+  const [row] = await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`;
   if (!row) throw new Error(`The demo content has no row in ${table}.`);
   return row.id;
 }
@@ -45,20 +43,26 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
   const write = (
     method: "POST" | "PUT" | "DELETE",
     specified: string,
-    details: {
-      path?: string;
-      body?: unknown;
-      access?: SpecifiedCall["access"];
-      status?: number;
-    } = {},
+    details: Partial<SpecifiedCall> = {},
   ): SpecifiedCall => ({
     method,
     specified,
-    path: (details.path ?? specified).replace("/api", ""),
-    access: details.access ?? "admin",
-    status: details.status ?? { POST: 201, PUT: 200, DELETE: 204 }[method],
-    ...(details.body !== undefined && { body: details.body }),
+    path: specified.replace("/api", ""),
+    access: "admin",
+    status: { POST: 201, PUT: 200, DELETE: 204 }[method],
+    ...details,
   });
+  const post = (specified: string, body: unknown, details: Partial<SpecifiedCall> = {}) =>
+    write("POST", specified, { body, ...details });
+  const pathOf = (specified: string, rowId: number) =>
+    specified.replace("/api", "").replace("{id}", String(rowId));
+  const put = (specified: string, rowId: number, body?: unknown) =>
+    write("PUT", specified, {
+      path: pathOf(specified, rowId),
+      ...(body !== undefined && { body }),
+    });
+  const remove = (specified: string, rowId: number) =>
+    write("DELETE", specified, { path: pathOf(specified, rowId) });
   const id = {
     product: await firstId(stack, "products"),
     category: await firstId(stack, "categories"),
@@ -132,139 +136,116 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
       `/api/service-items?subcategoryId=${id.subcategory}`,
     ),
 
-    write("POST", "/api/contact", {
-      access: "anyone",
-      body: { ...person, phone: "", subject: "Other", message: "Hello", productDetails: "" },
-    }),
-    write("POST", "/api/data-request", {
-      access: "anyone",
-      body: {
+    post(
+      "/api/contact",
+      { ...person, phone: "", subject: "Other", message: "Hello", productDetails: "" },
+      { access: "anyone" },
+    ),
+    post(
+      "/api/data-request",
+      {
         ...person,
         requestType: "access",
         details: "Everything you have",
         verificationInfo: "Order 100001",
       },
-    }),
-    write("POST", "/api/checkout", {
-      access: "anyone",
-      body: {
+      { access: "anyone" },
+    ),
+    post(
+      "/api/checkout",
+      {
         firstName: "Ana",
         lastName: "Bossano",
         email: "ana@example.com",
         phone: "12345",
         items: [{ id: id.product, name: "Lamp", price: 0.01, quantity: 1 }],
       },
-    }),
+      { access: "anyone" },
+    ),
 
-    write("POST", "/api/auth/login", {
-      access: "anyone",
-      status: 200,
-      body: { email: stack.admin.email, password: stack.admin.password },
-    }),
+    post(
+      "/api/auth/login",
+      { email: stack.admin.email, password: stack.admin.password },
+      { access: "anyone", status: 200 },
+    ),
     get("/api/auth/me", undefined, "account"),
     get("/api/orders/unviewed/count", undefined, "admin"),
     get("/api/orders", undefined, "admin"),
     get("/api/orders/{id}/items", `/api/orders/${approved}/items`, "admin"),
-    write("PUT", "/api/orders/{id}/approve", { path: `/api/orders/${approved}/approve` }),
-    write("PUT", "/api/orders/{id}/decline", { path: `/api/orders/${declined}/decline` }),
+    put("/api/orders/{id}/approve", approved),
+    put("/api/orders/{id}/decline", declined),
     write("PUT", "/api/orders/mark-viewed"),
     get(
       "/api/admin/products?sort={newest, oldest, price-asc, price-desc, featured}",
       "/api/admin/products?sort=oldest",
       "admin",
     ),
-    write("POST", "/api/products", { body: product }),
-    write("PUT", "/api/products/{id}", {
-      path: `/api/products/${id.product}`,
-      body: { ...product, slug: "brass-lamp-2" },
-    }),
-    write("POST", "/api/product-categories", { body: category }),
-    write("PUT", "/api/product-categories/{id}", {
-      path: `/api/product-categories/${id.category}`,
-      body: { id: id.category, name: "Lamps", slug: "lamps" },
+    post("/api/products", product),
+    put("/api/products/{id}", id.product, { ...product, slug: "brass-lamp-2" }),
+    post("/api/product-categories", category),
+    put("/api/product-categories/{id}", id.category, {
+      id: id.category,
+      name: "Lamps",
+      slug: "lamps",
     }),
     get("/api/portfolio-projects"),
-    write("POST", "/api/portfolio-categories", { body: portfolio }),
-    write("PUT", "/api/portfolio-categories/{id}", {
-      path: `/api/portfolio-categories/${id.portfolioCategory}`,
-      body: { ...portfolio, slug: "renamed-things" },
+    post("/api/portfolio-categories", portfolio),
+    put("/api/portfolio-categories/{id}", id.portfolioCategory, {
+      ...portfolio,
+      slug: "renamed-things",
     }),
-    write("POST", "/api/portfolio-projects", { body: project }),
-    write("PUT", "/api/portfolio-projects/{id}", {
-      path: `/api/portfolio-projects/${id.project}`,
-      body: { ...project, slug: "a-renamed-flat" },
-    }),
+    post("/api/portfolio-projects", project),
+    put("/api/portfolio-projects/{id}", id.project, { ...project, slug: "a-renamed-flat" }),
     get("/api/site-content", undefined, "admin"),
-    write("PUT", "/api/site-content/{id}", {
-      path: `/api/site-content/${id.content}`,
-      body: {
-        id: id.content,
-        key: "about_section",
-        title: "About us",
-        content: "One\nTwo",
-        metadata: { subtitle: "Since 1984", buttonText: "See", buttonLink: "/portfolio" },
-      },
+    put("/api/site-content/{id}", id.content, {
+      id: id.content,
+      key: "about_section",
+      title: "About us",
+      content: "One\nTwo",
+      metadata: { subtitle: "Since 1984", buttonText: "See", buttonLink: "/portfolio" },
     }),
-    write("PUT", "/api/hero-slides/{id}", {
-      path: `/api/hero-slides/${id.slide}`,
-      body: { id: id.slide, ...slide },
+    put("/api/hero-slides/{id}", id.slide, { id: id.slide, ...slide }),
+    post("/api/service-categories", { ...category, featured: true }),
+    put("/api/service-categories/{id}", id.serviceCategory, {
+      ...category,
+      slug: "other-services",
     }),
-    write("POST", "/api/service-categories", { body: { ...category, featured: true } }),
-    write("PUT", "/api/service-categories/{id}", {
-      path: `/api/service-categories/${id.serviceCategory}`,
-      body: { ...category, slug: "other-services" },
+    post("/api/service-subcategories", { ...category, categoryId: id.serviceCategory }),
+    put("/api/service-subcategories/{id}", id.subcategory, {
+      ...category,
+      slug: "other-subcategory",
+      categoryId: id.serviceCategory,
     }),
-    write("POST", "/api/service-subcategories", {
-      body: { ...category, categoryId: id.serviceCategory },
-    }),
-    write("PUT", "/api/service-subcategories/{id}", {
-      path: `/api/service-subcategories/${id.subcategory}`,
-      body: { ...category, slug: "other-subcategory", categoryId: id.serviceCategory },
-    }),
-    write("POST", "/api/service-items", { body: item }),
-    write("PUT", "/api/service-items/{id}", { path: `/api/service-items/${id.item}`, body: item }),
-    write("POST", "/api/service-items/reorder", {
-      status: 200,
-      body: { items: [{ ...item, id: id.item, displayOrder: 0 }] },
-    }),
+    post("/api/service-items", item),
+    put("/api/service-items/{id}", id.item, item),
+    post(
+      "/api/service-items/reorder",
+      { items: [{ ...item, id: id.item, displayOrder: 0 }] },
+      { status: 200 },
+    ),
     get("/api/contact", undefined, "admin"),
-    write("PUT", "/api/contact/{id}/viewed", { path: `/api/contact/${id.submission}/viewed` }),
+    put("/api/contact/{id}/viewed", id.submission),
     write("POST", "/api/validate-images", { status: 200 }),
-    write("POST", "/api/scrape-images", {
-      status: 200,
-      body: { url: "https://maker.example/lamps" },
-    }),
-    write("POST", "/api/upload/base64", {
-      status: 200,
-      body: { imageName: "lamp.png", base64Data: onePixel },
-    }),
-    write("POST", "/api/fix-image-reference", {
-      status: 200,
-      body: {
+    post("/api/scrape-images", { url: "https://maker.example/lamps" }, { status: 200 }),
+    post("/api/upload/base64", { imageName: "lamp.png", base64Data: onePixel }, { status: 200 }),
+    post(
+      "/api/fix-image-reference",
+      {
         table: "categories",
         id: withImage?.id,
         action: "clear",
         currentUrl: "https://gone.example/a.jpg",
       },
-    }),
-    write("DELETE", "/api/contact/{id}", { path: `/api/contact/${id.submission}` }),
-    write("DELETE", "/api/service-items/{id}", { path: `/api/service-items/${id.item}` }),
-    write("DELETE", "/api/service-subcategories/{id}", {
-      path: `/api/service-subcategories/${id.subcategory}`,
-    }),
-    write("DELETE", "/api/service-categories/{id}", {
-      path: `/api/service-categories/${id.serviceCategory}`,
-    }),
-    write("DELETE", "/api/portfolio-projects/{id}", {
-      path: `/api/portfolio-projects/${id.project}`,
-    }),
-    write("DELETE", "/api/portfolio-categories/{id}", {
-      path: `/api/portfolio-categories/${id.portfolioCategory}`,
-    }),
-    write("DELETE", "/api/products/{id}", { path: `/api/products/${id.product}` }),
-    write("DELETE", "/api/product-categories/{id}", {
-      path: `/api/product-categories/${id.category}`,
-    }),
+      { status: 200 },
+    ),
+    remove("/api/contact/{id}", id.submission),
+    remove("/api/service-items/{id}", id.item),
+    remove("/api/service-subcategories/{id}", id.subcategory),
+    remove("/api/service-categories/{id}", id.serviceCategory),
+    remove("/api/portfolio-projects/{id}", id.project),
+    remove("/api/portfolio-categories/{id}", id.portfolioCategory),
+    remove("/api/products/{id}", id.product),
+    remove("/api/product-categories/{id}", id.category),
     write("POST", "/api/auth/logout", { access: "anyone", status: 200 }),
   ];
 }
