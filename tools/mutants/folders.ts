@@ -1,4 +1,3 @@
 // Folders that mutants of several areas change.
-export const migrations = "supabase/migrations";
 export const api = "supabase/functions/api";
 export const server = "supabase/functions/_shared/server";

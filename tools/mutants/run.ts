@@ -34,12 +34,12 @@ function copyProject(): void {
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
 }
 
-function runTest({ project, test }: Pick<Mutant, "project" | "test">) {
+function runTest(test: string) {
   const report = join(copy, "mutants-report.json");
   rmSync(report, { force: true });
   spawnSync(
     join(copy, "node_modules/.bin/vitest"),
-    ["run", "--project", project, test, "--reporter=json", `--outputFile=${report}`],
+    ["run", test, "--reporter=json", `--outputFile=${report}`],
     { cwd: copy, stdio: "ignore" },
   );
   const text = readFileSync(report, "utf8");
@@ -54,7 +54,7 @@ function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
     original.replace(mutant.text, () => mutant.replacement),
   );
   try {
-    const { numFailedTests, isInvalid } = runTest(mutant);
+    const { numFailedTests, isInvalid } = runTest(mutant.test);
     if (isInvalid) return "INVALID";
     return numFailedTests > 0 ? "detected" : "MISSED";
   } finally {
@@ -70,7 +70,7 @@ try {
   for (const mutant of chosen) {
     const { test } = mutant;
     if (!healthy.has(test)) {
-      const { numPassedTests, numFailedTests } = runTest(mutant);
+      const { numPassedTests, numFailedTests } = runTest(mutant.test);
       healthy.set(test, numPassedTests > 0 && numFailedTests === 0);
     }
     const outcome = healthy.get(test) ? outcomeOf(mutant) : "BROKEN";

@@ -1,4 +1,4 @@
-import { api, migrations } from "../folders.ts";
+import { api } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in permissions and CSRF protection. */
@@ -8,40 +8,31 @@ export const accessMutants: Mutant[] = [
     file: `${api}/mount-routes.ts`,
     text: 'route.access === "admin" && !session?.isAdmin',
     replacement: "false",
-    project: "functions",
     test: "tests/functions/api/calls.test.ts",
   },
   {
     fault: "a row policy lets visitors update products",
-    file: migrations,
     text: "create policy",
     replacement:
       "grant update on public.products to anon; create policy open_to_all on public.products for update using (true); create policy",
-    project: "db",
     test: "tests/db/access.test.ts",
   },
   {
     fault: "is_admin reads the access token instead of the account",
-    file: migrations,
     text: "private.is_admin_claim(raw_app_meta_data) and coalesce",
     replacement: "private.is_admin_claim(auth.jwt() -> 'app_metadata') and coalesce",
-    project: "db",
     test: "tests/db/access.test.ts",
   },
   {
     fault: "is_admin ignores the second factor, so that a stolen password gives full access",
-    file: migrations,
     text: "select private.meets_assurance_level() and exists",
     replacement: "select exists",
-    project: "db",
     test: "tests/db/access.test.ts",
   },
   {
     fault: "an account's own rows are readable without its second factor",
-    file: migrations,
     text: "select auth.uid() where private.meets_assurance_level()",
     replacement: "select auth.uid()",
-    project: "db",
     test: "tests/db/access.test.ts",
   },
   {
@@ -49,7 +40,6 @@ export const accessMutants: Mutant[] = [
     file: `${api}/login.ts`,
     text: "grant.factorIds.length === 0",
     replacement: "true",
-    project: "functions",
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
@@ -57,7 +47,6 @@ export const accessMutants: Mutant[] = [
     file: `${api}/sessions.ts`,
     text: "stored.hasSecondFactor && !isAal2Token(tokens.accessToken)",
     replacement: "false",
-    project: "functions",
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
@@ -65,7 +54,6 @@ export const accessMutants: Mutant[] = [
     file: `${api}/mount-routes.ts`,
     text: 'if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);',
     replacement: "",
-    project: "functions",
     test: "tests/functions/api/cross-site.test.ts",
   },
   {
@@ -73,7 +61,6 @@ export const accessMutants: Mutant[] = [
     file: `${api}/csrf-guard.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",
-    project: "functions",
     test: "tests/functions/api/cross-site.test.ts",
   },
 ];

@@ -8,7 +8,6 @@ export const backupMutants: Mutant[] = [
     file: `${backup}/write-backup.ts`,
     text: '"isolation level repeatable read read only"',
     replacement: '"read write"',
-    project: "conformance",
     test: "tests/conformance/backup.test.ts",
   },
   {
@@ -16,7 +15,6 @@ export const backupMutants: Mutant[] = [
     file: `${backup}/restore-database.ts`,
     text: "await setTriggersEnabled(transaction, false);",
     replacement: "",
-    project: "conformance",
     test: "tests/conformance/backup.test.ts",
   },
   {
@@ -24,7 +22,6 @@ export const backupMutants: Mutant[] = [
     file: `${backup}/restore-database.ts`,
     text: "then increment_by else 0 end",
     replacement: "then 0 else 0 end",
-    project: "conformance",
     test: "tests/conformance/backup.test.ts",
   },
   {
@@ -32,7 +29,6 @@ export const backupMutants: Mutant[] = [
     file: `${backup}/open-backup.ts`,
     text: "!== sha256) throw",
     replacement: "=== null) throw",
-    project: "conformance",
     test: "tests/conformance/broken-backups.test.ts",
   },
   {
@@ -40,7 +36,6 @@ export const backupMutants: Mutant[] = [
     file: `${backup}/restore-backup.ts`,
     text: "if (!options.replace && unexpected[0])",
     replacement: "if (unexpected.length < 0)",
-    project: "conformance",
     test: "tests/conformance/broken-backups.test.ts",
   },
 ];

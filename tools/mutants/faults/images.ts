@@ -9,7 +9,6 @@ export const imageMutants: Mutant[] = [
     text: "const ip = await resolvePublicAddress(url, resolve);",
     replacement:
       'const ip = redirects === 0 ? await resolvePublicAddress(url, resolve) : ((await resolve(url.hostname))[0] ?? "");',
-    project: "unit",
     test: `${server}/safe-fetch.test.ts`,
   },
   {
@@ -17,7 +16,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/public-address.ts`,
     text: 'if (parsed.range() !== "unicast") return false;',
     replacement: "",
-    project: "unit",
     test: `${server}/safe-fetch.test.ts`,
   },
   {
@@ -25,7 +23,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/public-address.ts`,
     text: "!cloudInternal.some((block) => parsed.match(block))",
     replacement: "true",
-    project: "unit",
     test: `${server}/public-address.test.ts`,
   },
   {
@@ -33,7 +30,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/accept-image.ts`,
     text: "header.width * header.height > maxPixels",
     replacement: "false",
-    project: "functions",
     test: "tests/functions/api/uploads.test.ts",
   },
   {
@@ -41,7 +37,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/accept-image.ts`,
     text: "!isCompleteImage(bytes, header.mimeType)",
     replacement: "false",
-    project: "functions",
     test: "tests/functions/api/uploads.test.ts",
   },
   {
@@ -49,7 +44,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/image-elements.ts`,
     text: "if (this.#open.length >= maxNesting)",
     replacement: "if (this.#open.length === Number.POSITIVE_INFINITY)",
-    project: "unit",
     test: `${server}/scrape-images.test.ts`,
   },
   {
@@ -57,7 +51,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/scrape-images.ts`,
     text: "unfetchableReason(url) !== null || ",
     replacement: "",
-    project: "unit",
     test: `${server}/scrape-images.test.ts`,
   },
   {
@@ -65,7 +58,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/image-candidates.ts`,
     text: "side <= maxTrackingPixelSide",
     replacement: "side < maxTrackingPixelSide",
-    project: "unit",
     test: `${server}/scrape-images.test.ts`,
   },
   {
@@ -73,7 +65,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/scrape-images.ts`,
     text: "!fallback && byKey",
     replacement: "byKey",
-    project: "unit",
     test: `${server}/scrape-images.test.ts`,
   },
   {
@@ -81,7 +72,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/accept-image.ts`,
     text: "bytes.byteLength > maxImageBytes",
     replacement: "false",
-    project: "functions",
     test: "tests/functions/browser-uploads.test.ts",
   },
   {
@@ -89,7 +79,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/accept-image.ts`,
     text: "eraseLocation(bytes);",
     replacement: "",
-    project: "unit",
     test: `${server}/erase-location.test.ts`,
   },
   {
@@ -97,7 +86,6 @@ export const imageMutants: Mutant[] = [
     file: `${server}/register-image.ts`,
     text: "if (!isComplete || ",
     replacement: "if (",
-    project: "functions",
     test: "tests/functions/browser-uploads.test.ts",
   },
 ];

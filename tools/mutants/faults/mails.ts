@@ -1,4 +1,4 @@
-import { migrations, server } from "../folders.ts";
+import { server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 const mails = "supabase/functions/mails";
@@ -7,10 +7,8 @@ const mails = "supabase/functions/mails";
 export const mailMutants: Mutant[] = [
   {
     fault: "a mail is claimed before another run's claim has expired",
-    file: migrations,
     text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
     replacement: "due.status = 'waiting'",
-    project: "db",
     test: "tests/db/mails.test.ts",
   },
   {
@@ -18,7 +16,6 @@ export const mailMutants: Mutant[] = [
     file: `${mails}/mail-provider.ts`,
     text: '"Idempotency-Key": id',
     replacement: '"Idempotency-Key": crypto.randomUUID()',
-    project: "functions",
     test: "tests/functions/mails.test.ts",
   },
   {
@@ -26,7 +23,6 @@ export const mailMutants: Mutant[] = [
     file: `${mails}/mail-provider.ts`,
     text: "attempt > 1",
     replacement: "attempt > 100",
-    project: "functions",
     test: "tests/functions/mails.test.ts",
   },
   {
@@ -34,7 +30,6 @@ export const mailMutants: Mutant[] = [
     file: `${mails}/mailed-order.ts`,
     text: 'advertisement.test(name) ? "" : name',
     replacement: "name",
-    project: "functions",
     test: "tests/functions/mail-content.test.ts",
   },
   {
@@ -42,7 +37,6 @@ export const mailMutants: Mutant[] = [
     file: `${server}/mail-run.ts`,
     text: "sentHash !== (await sha256(mailRunSecret))",
     replacement: "sentHash === mailRunSecret",
-    project: "functions",
     test: "tests/functions/mails.test.ts",
   },
   {
@@ -50,7 +44,6 @@ export const mailMutants: Mutant[] = [
     file: `${server}/mail-run.ts`,
     text: "if (mailRunSecret === null) return;",
     replacement: "if (mailRunSecret !== null) return;",
-    project: "functions",
     test: "tests/functions/mails.test.ts",
   },
   {
@@ -58,7 +51,6 @@ export const mailMutants: Mutant[] = [
     file: `${mails}/mail-template.ts`,
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
-    project: "functions",
     test: "tests/functions/mail-content.test.ts",
   },
   {
@@ -66,55 +58,42 @@ export const mailMutants: Mutant[] = [
     file: `${server}/link-token.ts`,
     text: "`, secret);",
     replacement: '`, "key");',
-    project: "unit",
     test: "supabase/functions/_shared/server/link-token.test.ts",
   },
   {
     fault: "a restock sends a second mail to an address that was notified",
-    file: migrations,
     text: "product_id = target_product_id and confirmed_at is not null and notified_at is null",
     replacement: "product_id = target_product_id and confirmed_at is not null",
-    project: "db",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "a confirmation does not wait for a concurrent restock",
-    file: migrations,
     text: "where a.token_hash = link_hash for share of p;",
     replacement: "where a.token_hash = link_hash;",
-    project: "db",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "the response reveals whether an email address is over its alert limit",
-    file: migrations,
     text: "if not private.may_mail(address) then\n    return;",
     replacement: "if not private.may_mail(address) then\n    raise sqlstate 'PT429';",
-    project: "db",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "the number of mails to a recipient is not limited",
-    file: migrations,
     text: "private.recipient_hash(address), 86400) <= 10 $$;",
     replacement: "private.recipient_hash(address), 86400) > 0 $$;",
-    project: "db",
     test: "tests/db/mails.test.ts",
   },
   {
     fault: "orders are anonymised a year early",
-    file: migrations,
     text: "interval '6 years'",
     replacement: "interval '5 years'",
-    project: "db",
     test: "tests/db/data-protection.test.ts",
   },
   {
     fault: "erasing a person keeps their order links",
-    file: migrations,
     text: "delete from private.order_links where order_id = any (target_ids);",
     replacement: "",
-    project: "db",
     test: "tests/db/data-protection.test.ts",
   },
 ];

@@ -1,4 +1,4 @@
-import { api, migrations } from "../folders.ts";
+import { api } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Mutants of products and categories: concurrent changes, search index, materials. */
@@ -8,15 +8,12 @@ export const productMutants: Mutant[] = [
     file: `${api}/optimistic-concurrency.ts`,
     text: "[isExpectedVersion, ...conditions]",
     replacement: "conditions",
-    project: "functions",
     test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
   {
     fault: "category deletion and assignment take no advisory lock",
-    file: migrations,
     text: "perform pg_advisory_xact_lock(lock_key);",
     replacement: "null;",
-    project: "db",
     test: "tests/db/category-races.test.ts",
   },
   {
@@ -24,55 +21,42 @@ export const productMutants: Mutant[] = [
     file: `${api}/product-change.ts`,
     text: "const conditions = updateConditions(sent, stored);",
     replacement: "const conditions: RowCondition[] = [];",
-    project: "functions",
     test: "tests/functions/api/product-changes.test.ts",
   },
   {
     fault: "the search index contains hidden products",
-    file: migrations,
     text: "from public.products p where p.status <> 'PENDING'\nunion all",
     replacement: "from public.products p\nunion all",
-    project: "db",
     test: "tests/db/search.test.ts",
   },
   {
     fault: "a product's search index is not updated when the product is published",
-    file: migrations,
     text: "create trigger index_published after update of status on",
     replacement: "create trigger index_published after update of price on",
-    project: "db",
     test: "tests/db/search.test.ts",
   },
   {
     fault: "a product's search index is not updated when its materials and colours change",
-    file: migrations,
     text: "update of name, sku, description, materials, colours, category_id",
     replacement: "update of name, sku, description, category_id",
-    project: "db",
     test: "tests/db/product-attributes.test.ts",
   },
   {
     fault: "a material may contain a comma",
-    file: migrations,
     text: "name ~ '^[^\\s,]+( [^\\s,]+)*$'",
     replacement: "name ~ '^[^\\s]+( [^\\s]+)*$'",
-    project: "db",
     test: "tests/db/product-attributes.test.ts",
   },
   {
     fault: "the search finds products by an excluded word in their description",
-    file: migrations,
     text: "'{a,b,c}') @@ query and d.words @@ query",
     replacement: "'{a,b,c}') @@ query",
-    project: "db",
     test: "tests/db/product-search.test.ts",
   },
   {
     fault: "a search with more matches than the ranking limit omits matches by name",
-    file: migrations,
     text: "and (select count(*) from matching) = max_matches",
     replacement: "and false",
-    project: "db",
     test: "tests/db/product-search.test.ts",
   },
 ];

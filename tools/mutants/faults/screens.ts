@@ -7,7 +7,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/components/responsive-image.tsx",
     text: '"block overflow-hidden bg-sand"',
     replacement: '"relative block overflow-hidden bg-sand"',
-    project: "unit-dom",
     test: "web/src/storefront/shop/product-card.test.tsx",
   },
   {
@@ -15,7 +14,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/forms/use-schema-form.ts",
     text: "if (isSubmitting.current) return;",
     replacement: "",
-    project: "unit-dom",
     test: "web/src/forms/use-schema-form.test.tsx",
   },
   {
@@ -23,7 +21,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/admin/shell/log-out-button.tsx",
     text: "hasUnsavedChanges() ? setAsking(true) : void leave()",
     replacement: "void leave()",
-    project: "unit-dom",
     test: "web/src/admin/shell/log-out-button.test.tsx",
   },
   {
@@ -31,7 +28,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/ui/dialog.tsx",
     text: "(_before, { isOpen }) => !isOpen",
     replacement: "() => false",
-    project: "unit-dom",
     test: "web/src/ui/dialog.test.tsx",
   },
   {
@@ -39,7 +35,6 @@ export const screenMutants: Mutant[] = [
     file: "supabase/functions/_shared/domain/catalogue/product-form.ts",
     text: "\\d{1,3}(,\\d{3})+",
     replacement: "[\\d,]+",
-    project: "unit",
     test: "supabase/functions/_shared/domain/catalogue/product-form.test.ts",
   },
   {
@@ -47,7 +42,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/data/row-writes/use-table-writes.ts",
     text: ".match({ id, updated_at })",
     replacement: ".match({ id } as { id: number; updated_at: string })",
-    project: "unit-dom",
     test: "web/src/data/row-writes/use-table-writes.test.tsx",
   },
   {
@@ -55,7 +49,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/admin/forms/three-way-merge.ts",
     text: "(isMine ? merge.conflicts : merge.adopted).push(field);",
     replacement: "merge.adopted.push(field);",
-    project: "unit-dom",
     test: "web/src/admin/forms/use-entity-editor.test.tsx",
   },
   {
@@ -63,7 +56,6 @@ export const screenMutants: Mutant[] = [
     file: "web/src/admin/forms/use-leave-guard.tsx",
     text: "open={isBlocked && !isWaiting}",
     replacement: "open={isBlocked}",
-    project: "unit-dom",
     test: "web/src/admin/forms/use-entity-editor.test.tsx",
   },
 ];

@@ -1,14 +1,12 @@
-import { api, migrations, server } from "../folders.ts";
+import { api, server } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in sign-in, its rate limits and sessions. */
 export const sessionMutants: Mutant[] = [
   {
     fault: "rate limits lose concurrent requests",
-    file: migrations,
     text: "do update set count = r.count + 1",
     replacement: "do update set count = excluded.count",
-    project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
@@ -16,7 +14,6 @@ export const sessionMutants: Mutant[] = [
     file: `${server}/client-address.ts`,
     text: '.split(",").at(-1)',
     replacement: '.split(",").at(0)',
-    project: "functions",
     test: "tests/functions/http-rules.test.ts",
   },
   {
@@ -24,7 +21,6 @@ export const sessionMutants: Mutant[] = [
     file: `${api}/login.ts`,
     text: "if (!grant) {",
     replacement: "await revertCount();\n  if (!grant) {",
-    project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
@@ -32,7 +28,6 @@ export const sessionMutants: Mutant[] = [
     file: `${api}/sessions.ts`,
     text: "return { ...toSession(tokens), isAdmin };",
     replacement: "return { ...toSession(tokens), ...(isAdmin && { isAdmin }) };",
-    project: "functions",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
@@ -40,7 +35,6 @@ export const sessionMutants: Mutant[] = [
     file: `${api}/login-limits.ts`,
     text: 'hash([account, address].join(" "))',
     replacement: "hash(account)",
-    project: "functions",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
@@ -48,7 +42,6 @@ export const sessionMutants: Mutant[] = [
     file: `${api}/sessions.ts`,
     text: "replaced: replacedId === null ? null : await sha256(replacedId)",
     replacement: "replaced: null",
-    project: "functions",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
@@ -56,7 +49,6 @@ export const sessionMutants: Mutant[] = [
     file: `${api}/sessions.ts`,
     text: "if (!stored) return;\n      await store.close(hash);",
     replacement: "if (!stored) return;",
-    project: "functions",
     test: "tests/functions/api/sessions.test.ts",
   },
 ];
