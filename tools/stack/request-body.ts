@@ -5,19 +5,17 @@ const LIMIT_BYTES = 100 * 1024 * 1024;
  * Buffers a request's body before it is forwarded, like the platform's gateway. Otherwise an early 413 of a function would
  * reset the connection of a client that is still sending.
  *
- * @param limit - in bytes
  * @returns null for a request without a body, undefined for a body above the limit
  */
-export async function readWholeBody(
-  { body }: Request,
-  limit = LIMIT_BYTES,
-): Promise<Buffer<ArrayBuffer> | null | undefined> {
+export async function readWholeBody({
+  body,
+}: Request): Promise<Buffer<ArrayBuffer> | null | undefined> {
   if (!body) return null;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size <= limit) parts.push(part);
+    if (size <= LIMIT_BYTES) parts.push(part);
   }
-  return size <= limit ? Buffer.concat(parts) : undefined;
+  return size <= LIMIT_BYTES ? Buffer.concat(parts) : undefined;
 }

@@ -62,7 +62,7 @@ export function listRows(
   database: DatabaseClient,
   table: ApiTable,
   { limit, offset }: Page,
-  match: Values = {},
+  match: Values,
 ): Promise<ApiRow[]> {
   return call(`Failed to fetch ${table.plural}`, table, () => {
     let query = untyped(database)

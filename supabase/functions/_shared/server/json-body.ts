@@ -30,9 +30,8 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
 export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, MAX_BODY_BYTES);
   if (text === "") return z.parse(schema, {});
   requireJson(request.headers);
   return checkJson(text, schema);
