@@ -52,7 +52,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         rowKey={(category) => category.id}
         skeletonRows={categorySkeletonRows}
         failure={queryFailure(categories)}
-        empty="No categories found. Add your first category to get started."
+        empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <EditorDialog
         title={editing === "new" ? "Add Category" : "Edit Category"}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
-import { EmptySubmissions } from "@/admin/contact/empty-submissions";
+import { emptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
 import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
@@ -62,12 +62,10 @@ export function SubmissionsPage() {
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
         refreshing={list.isPlaceholderData}
-        empty={
-          <EmptySubmissions
-            unreachable={list.isError}
-            onClear={isFiltered ? () => change({ q: null, show: null, page: null }) : null}
-          />
-        }
+        empty={emptySubmissions({
+          isUnreachable: list.isError,
+          onClear: isFiltered ? () => change({ q: null, show: null, page: null }) : null,
+        })}
         footer={
           <DataTablePagination
             page={filter.page}

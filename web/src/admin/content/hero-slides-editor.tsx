@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { HeroForm } from "@/admin/content/hero-form";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { QueryContent } from "@/admin/shell/query-content";
+import { EmptyState } from "@/admin/tables/empty-state";
 import { adminHeroSlides, type HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
@@ -30,9 +31,12 @@ function SlideEditor({ slides, selectedId, onSelect }: SlideEditorProps) {
   const slide = slides.find(({ id }) => id === selectedId) ?? slides[0];
   if (!slide)
     return (
-      <p className="bg-surface px-4 py-16 text-center text-ink-soft">
-        There are no hero banners. The home page shows its built-in ones.
-      </p>
+      <div className="bg-surface px-4 py-16">
+        <EmptyState
+          title="There are no hero banners"
+          text="The home page shows its built-in ones."
+        />
+      </div>
     );
   return (
     <div className="grid gap-8">

@@ -74,7 +74,12 @@ export function DataRequestsPage() {
         rowClassName={(request) => (isOverdue(request) ? "bg-terracotta-tint/40" : undefined)}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={<EmptyRequests onClear={filter.status ? () => change({ status: null }) : null} />}
+        empty={{
+          title: "No data requests",
+          ...(filter.status
+            ? { action: { label: "Show all requests", onClick: () => change({ status: null }) } }
+            : { text: "Requests made on the site appear here, with the day they are due." }),
+        }}
         footer={
           <DataTablePagination
             page={filter.page}
@@ -92,20 +97,5 @@ export function DataRequestsPage() {
       <PersonDialog open={opened === "person"} onClose={() => setOpened(null)} />
       <ErasureLogDialog open={opened === "erasures"} onClose={() => setOpened(null)} />
     </>
-  );
-}
-
-function EmptyRequests({ onClear }: { onClear: (() => void) | null }) {
-  return (
-    <div className="grid justify-items-center gap-3">
-      <p className="font-display text-heading text-ink">No data requests</p>
-      {onClear ? (
-        <Button variant="outline" size="small" onClick={onClear}>
-          Show all requests
-        </Button>
-      ) : (
-        <p>Requests made on the site appear here, with the day they are due.</p>
-      )}
-    </div>
   );
 }

@@ -94,11 +94,18 @@ export function OrdersPage() {
         rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={
-          <EmptyOrders
-            onClear={isFiltered ? () => change({ ...clearedOrderQuery, page: null }) : null}
-          />
-        }
+        empty={{
+          title: "No orders found",
+          text: isFiltered
+            ? "Nothing matches this search and these filters."
+            : "Orders appear here as soon as somebody checks out.",
+          action: isFiltered
+            ? {
+                label: "Show all orders",
+                onClick: () => change({ ...clearedOrderQuery, page: null }),
+              }
+            : null,
+        }}
         footer={
           <DataTablePagination
             page={filter.page}
@@ -115,23 +122,5 @@ export function OrdersPage() {
       {guard.confirmDialog}
       <ExportDialog open={isExporting} onOpenChange={setIsExporting} filter={filter} />
     </>
-  );
-}
-
-function EmptyOrders({ onClear }: { onClear: (() => void) | null }) {
-  return (
-    <div className="grid justify-items-center gap-3">
-      <p className="font-display text-heading text-ink">No orders found</p>
-      {onClear ? (
-        <>
-          <p>Nothing matches this search and these filters.</p>
-          <Button variant="outline" size="small" onClick={onClear}>
-            Show all orders
-          </Button>
-        </>
-      ) : (
-        <p>Orders appear here as soon as somebody checks out.</p>
-      )}
-    </div>
   );
 }

@@ -59,7 +59,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         }
         skeletonRows={categorySkeletonRows}
         failure={failure}
-        empty={<p>No categories found. Add your first category to get started.</p>}
+        empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
         row={deleting}

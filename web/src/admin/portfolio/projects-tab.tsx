@@ -7,6 +7,7 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
+import { EmptyState } from "@/admin/tables/empty-state";
 import {
   actionsColumn,
   featuredColumn,
@@ -20,7 +21,6 @@ import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {
@@ -47,11 +47,11 @@ export function ProjectsTab(props: ProjectsTabProps) {
   if (!categories) return <LoadingTables />;
   if (categories.length === 0)
     return (
-      <div className="grid justify-items-center gap-4 bg-surface px-4 py-16 text-center text-ink-soft">
-        <p>No categories found. Create a category first to organize your projects.</p>
-        <Button variant="outline" size="small" onClick={props.onAddCategory}>
-          Add Category
-        </Button>
+      <div className="bg-surface px-4 py-16">
+        <EmptyState
+          title="No categories found. Create a category first to organize your projects."
+          action={{ label: "Add Category", onClick: props.onAddCategory }}
+        />
       </div>
     );
   return (
@@ -125,19 +125,14 @@ function CategoryProjects({
             failed: "Failed to reorder projects",
           })
         }
-        empty={
-          <div className="grid justify-items-center gap-4">
-            <p>No projects in this category. Add your first project to get started.</p>
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={`Add a project to ${category.name}`}
-              onClick={() => onAddProject(category.id)}
-            >
-              Add Project
-            </Button>
-          </div>
-        }
+        empty={{
+          title: "No projects in this category. Add your first project to get started.",
+          action: {
+            label: "Add Project",
+            accessibleName: `Add Project: ${category.name}`,
+            onClick: () => onAddProject(category.id),
+          },
+        }}
       />
     </section>
   );

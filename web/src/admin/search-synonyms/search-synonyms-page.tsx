@@ -53,7 +53,7 @@ export function SearchSynonymsPage() {
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
         failure={queryFailure(synonyms)}
-        empty="No words with the same meaning yet."
+        empty={{ title: "No words with the same meaning yet" }}
       />
       <EditorDialog
         title={editing === "new" ? "Add Words" : "Edit Words"}

@@ -35,7 +35,7 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
         failure={failure}
-        empty={<p>No categories found. Add your first category to get started.</p>}
+        empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
         row={deleting}

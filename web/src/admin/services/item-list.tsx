@@ -30,7 +30,7 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
     label: `Items of ${subcategory.name}`,
     rows: items,
     failure: queryFailure(list),
-    empty: <p>No items found. Add your first item to get started.</p>,
+    empty: { title: "No items found. Add your first item to get started." },
   };
   return (
     <>

@@ -3,6 +3,7 @@ import { CategoryPicker, SubcategoryPicker } from "@/admin/services/category-pic
 import { ItemList } from "@/admin/services/item-list";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
+import { EmptyState } from "@/admin/tables/empty-state";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface ItemsTabProps {
@@ -46,9 +47,11 @@ export function ItemsTab(props: ItemsTabProps) {
       ) : subcategory ? (
         <ItemList subcategory={subcategory} editorAt={editorAt} />
       ) : (
-        <div className="grid justify-items-center gap-2 bg-surface px-4 py-16 text-center text-ink-soft">
-          <p className="font-display text-heading text-ink">Which items?</p>
-          <p>Choose a category and a subcategory to see what is in it.</p>
+        <div className="bg-surface px-4 py-16">
+          <EmptyState
+            title="Which items?"
+            text="Choose a category and a subcategory to see what is in it."
+          />
         </div>
       )}
     </>

@@ -56,7 +56,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
         rows={categories ? shown : undefined}
         rowKey={({ id }) => id}
         failure={failure}
-        empty={<p>No subcategories found. Add your first subcategory to get started.</p>}
+        empty={{ title: "No subcategories found. Add your first subcategory to get started." }}
       />
       <DeleteRowDialog
         row={deleting}

@@ -9,10 +9,10 @@ import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { Button } from "@/ui/button";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {
@@ -39,7 +39,7 @@ export function ProductList() {
         rowKey={(product) => product.id}
         refreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={<EmptyStock filter={filter} onClear={() => change({ q: null, stock: null })} />}
+        empty={emptyStock(filter, () => change({ q: null, stock: null }))}
         footer={
           <DataTablePagination
             page={filter.page}
@@ -61,16 +61,13 @@ export function ProductList() {
   );
 }
 
-function EmptyStock({ filter, onClear }: { filter: StockFilter; onClear: () => void }) {
+function emptyStock(filter: StockFilter, onClear: () => void): EmptyStateProps {
   const parts = [filter.search && "search", filter.level && "filter"].filter(Boolean);
-  if (parts.length === 0) return <p>No products found. Add your first product to get started.</p>;
+  if (parts.length === 0)
+    return { title: "No products found. Add your first product to get started." };
   const narrowedBy = parts.join(" and ");
-  return (
-    <div className="grid justify-items-center gap-3">
-      <p>No products found matching the {narrowedBy}</p>
-      <Button variant="outline" size="small" onClick={onClear}>
-        Clear {narrowedBy}
-      </Button>
-    </div>
-  );
+  return {
+    title: `No products found matching the ${narrowedBy}`,
+    action: { label: `Clear ${narrowedBy}`, onClick: onClear },
+  };
 }

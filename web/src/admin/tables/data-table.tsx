@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
+import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -42,8 +43,7 @@ export interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined;
   /** Replaces the plain `<tr>`, for instance with a sortable row. */
   RowElement?: ComponentType<TableRowProps<Row>>;
-  /** Shown when there are no rows. */
-  empty: ReactNode;
+  empty: EmptyStateProps;
   /** The failure of the rows' query; shown above the rows of an earlier fetch, or instead of them. */
   failure?: QueryFailure | null;
   /** Number of rows while loading; 3 by default. Spec section 9. */
@@ -72,7 +72,11 @@ function cellClasses<Row>({ align, from, className }: Column<Row>) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
   const hasFailed = !rows && failure;
-  const notice = hasFailed ? <LoadFailure {...failure} /> : rows?.length === 0 ? empty : null;
+  const notice = hasFailed ? (
+    <LoadFailure {...failure} />
+  ) : rows?.length === 0 ? (
+    <EmptyState {...empty} />
+  ) : null;
   return (
     <div data-slot="data-table" className="@container bg-surface">
       {rows && failure ? <OutdatedNotice {...failure} /> : null}

@@ -119,7 +119,7 @@ export const orderColumn: Column<{ display_order: number | null }> = {
 /** Date and time, in a narrow table on two lines. */
 export function DateTimeCell({ iso }: { iso: string }) {
   return (
-    <time dateTime={iso} className="numeric *:whitespace-nowrap">
+    <time dateTime={iso} className="numeric *:whitespace-nowrap @4xl:whitespace-nowrap">
       {formatDateTime(iso)
         .split(/(?<=,) /)
         .map((part) => (

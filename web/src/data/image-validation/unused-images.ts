@@ -26,7 +26,7 @@ async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
   const request = supabase.rpc("unused_images");
   const rows = rowsOrThrow(
     await (signal ? request.abortSignal(signal) : request),
-    "The list of unused images could not be read.",
+    "Failed to fetch the unused images",
   );
   return rows.map((row) => ({
     ...row,

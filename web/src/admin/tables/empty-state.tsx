@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { Button } from "@/ui/button";
+
+export interface EmptyStateProps {
+  title: string;
+  text?: ReactNode;
+  /** The button; null or omitted for none. */
+  action?: { label: string; accessibleName?: string; onClick: () => void } | null;
+}
+
+/** Shown instead of a list's rows when there are none. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-3 text-center text-ink-soft">
+      <p className="max-w-prose font-display text-heading text-balance text-ink">{title}</p>
+      {text ? <p>{text}</p> : null}
+      {action ? (
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={action.accessibleName}
+          onClick={action.onClick}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
