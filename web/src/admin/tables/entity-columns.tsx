@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
@@ -118,15 +118,10 @@ export const orderColumn: Column<{ display_order: number | null }> = {
 
 /** Date and time, in a narrow table on two lines. */
 export function DateTimeCell({ iso }: { iso: string }) {
+  const [date, time] = formatDateTime(iso).split(/(?<=,) /);
   return (
     <time dateTime={iso} className="numeric *:whitespace-nowrap @4xl:whitespace-nowrap">
-      {formatDateTime(iso)
-        .split(/(?<=,) /)
-        .map((part) => (
-          <Fragment key={part}>
-            <span>{part}</span>{" "}
-          </Fragment>
-        ))}
+      <span>{date}</span> <span>{time}</span>
     </time>
   );
 }
