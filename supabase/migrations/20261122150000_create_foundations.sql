@@ -53,12 +53,15 @@ comment on function private.is_admin_claim(jsonb) is
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
-language sql stable security definer set search_path = ''
+-- PL/pgSQL caches the plan; as an SQL function it takes twice as long.
+language plpgsql stable security definer set search_path = ''
 as $$
-  select private.meets_assurance_level() and exists (
+begin
+  return private.meets_assurance_level() and exists (
     select from auth.users
     where id = auth.uid() and private.is_admin_claim(raw_app_meta_data) and coalesce(banned_until <= now(), true)
-  )
+  );
+end
 $$;
 comment on function private.is_admin() is
   'Whether the caller''s account is an administrator and not banned, and the session meets its assurance level. Reads the account,

@@ -25,8 +25,8 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "is_admin ignores the second factor, so that a stolen password gives full access",
-    text: "select private.meets_assurance_level() and exists",
-    replacement: "select exists",
+    text: "return private.meets_assurance_level() and exists",
+    replacement: "return exists",
     test: "tests/db/access.test.ts",
   },
   {
