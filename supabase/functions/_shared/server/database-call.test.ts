@@ -55,7 +55,7 @@ it.each([
   ["23505", 409, 500, failureMessage],
   ["42501", 401, 500, failureMessage],
   ["42501", 403, 500, failureMessage],
-  ["57014", 500, 500, failureMessage],
+  ["57014", 500, 503, failureMessage],
   ["", 0, 503, failureMessage],
   ["PGRST002", 503, 503, failureMessage],
 ])(

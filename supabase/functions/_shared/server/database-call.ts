@@ -30,7 +30,7 @@ interface CallOptions {
  * - for SQLSTATE PTxyz raised by an SQL function: status xyz with the function's message;
  * - the error that `mapError` returns;
  * - 401 if the database rejects the caller's token, 403 if the caller lacks the right;
- * - 503 if the database is unreachable and 500 for any other error, both with `failureMessage`.
+ * - 503 if the database is unreachable or too slow, and 500 for any other error, both with `failureMessage`.
  */
 export async function callDatabase<Data>(
   options: CallOptions,
@@ -57,7 +57,9 @@ function toHttpError(error: DatabaseError, status: number, options: CallOptions)
     return new HttpError(403, "Only an administrator can do this.", { cause });
   }
   const isUnreachable = status === 0 || (status >= 502 && status <= 504);
-  return new HttpError(isUnreachable ? 503 : 500, options.failureMessage, { cause });
+  // query_canceled: a visitor's statement took longer than a second.
+  const isTooSlow = error.code === "57014";
+  return new HttpError(isUnreachable || isTooSlow ? 503 : 500, options.failureMessage, { cause });
 }
 
 function statusError(status: number, message: string, field: string | undefined): HttpError {
