@@ -3,7 +3,7 @@ import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { useScrollRestoration } from "@/app/use-scroll-restoration";
-import { NavigationPending } from "@/lib/navigation-pending";
+import { loadChunk } from "@/lib/chunk-loading";
 import { OverlayBoundary } from "@/lib/use-overlay";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 
@@ -14,7 +14,7 @@ interface LazyPage {
 }
 
 function lazyPage(load: LazyPage["load"]): LazyPage {
-  return { load, Page: lazy(load) };
+  return { load, Page: lazy(() => loadChunk(load)) };
 }
 
 export const notFound = lazyPage(() => import("@/storefront/layout/not-found-page"));
@@ -91,7 +91,7 @@ export function pageAt(pathname: string): LazyPage {
 
 /**
  * Renders the page at the current location in the site's layout. While the next page's chunk loads, the previous page stays
- * and `useNavigationPending` returns true. Another URL of the same page is rendered immediately.
+ * and `useChunkLoading` returns true. Another URL of the same page is rendered immediately.
  */
 export function SiteRoutes() {
   return (
@@ -106,7 +106,5 @@ function Pages() {
   const deferred = useDeferredValue(location);
   const shown = pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;
   useScrollRestoration(shown);
-  return (
-    <NavigationPending value={shown !== location}>{useRoutes(routes, shown)}</NavigationPending>
-  );
+  return useRoutes(routes, shown);
 }

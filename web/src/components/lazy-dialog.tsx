@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
+import { loadChunk } from "@/lib/chunk-loading";
 import { toastError } from "@/lib/toast";
 
 export interface DialogProps {
@@ -15,7 +16,7 @@ export interface DialogProps {
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   // React.lazy caches a failure, so each attempt needs a new lazy component.
-  const attempt = () => lazy(async () => ({ default: await load() }));
+  const attempt = () => lazy(async () => ({ default: await loadChunk(load) }));
   const request = () => void load().catch(() => {});
 
   function LazyDialog(props: Props) {

@@ -1,14 +1,14 @@
-import { useNavigationPending } from "@/lib/navigation-pending";
+import { useChunkLoading } from "@/lib/chunk-loading";
 import { useSpinDelay } from "@/lib/use-spin-delay";
 
-/** A thin progress bar at the top while the next page loads, delayed so that quick navigations show none. */
+/** A thin progress bar at the top while the next page or a dialog loads, delayed so that quick loads show none. */
 export function PendingBar() {
-  const shown = useSpinDelay(useNavigationPending(), { delayMs: 300, minDurationMs: 400 });
+  const shown = useSpinDelay(useChunkLoading(), { delayMs: 300, minDurationMs: 400 });
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
       {shown ? (
         <div className="h-full w-1/3 animate-pending bg-brass">
-          <span className="sr-only">Loading the page</span>
+          <span className="sr-only">Loading</span>
         </div>
       ) : null}
     </div>
