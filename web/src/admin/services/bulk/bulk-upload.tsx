@@ -65,7 +65,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
           width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
           // A running upload has a Stop button instead of the dialog's Close button.
-          className={progress ? "[&>[data-slot=dialog-close]]:hidden" : undefined}
+          className={progress ? "[&>[data-slot=dialog-close]]:invisible" : undefined}
         >
           <WizardStep wizard={wizard} onClose={onClose} />
         </DialogContent>
