@@ -357,12 +357,12 @@ describe("erase_person", () => {
     };
     const erasure = await asRole(sql, actors.admin.role, actors.admin.claims, async (admin) => {
       await admin`select erase_person(${person.email})`;
-      const begun = Promise.allSettled([repeat(), read()]);
+      const pendingCalls = Promise.allSettled([repeat(), read()]);
       // Either both calls have finished, or both are blocked until the erasure commits.
-      await Promise.race([begun, waitUntilBlocked(database.sql, 2)]);
-      return { begun };
+      await Promise.race([pendingCalls, waitUntilBlocked(database.sql, 2)]);
+      return { pendingCalls };
     });
-    const [repeated, content] = await erasure.begun;
+    const [repeated, content] = await erasure.pendingCalls;
     expect(repeated).toMatchObject({ status: "rejected", reason: { code: "PT422" } });
     expect(content).toMatchObject({ status: "fulfilled", value: null });
     expect(await sql`select 1 from private.order_links`).toEqual([]);

@@ -12,7 +12,7 @@ export interface RelevanceJudgement {
   best: string[];
 }
 
-const judged = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
+const judgements = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
   Object.entries(searches).map(([words, best]) => ({ words, kind, best }));
 
 const armchair = ["Bouclé Armchair"];
@@ -34,7 +34,7 @@ const bedside = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
   // Words that the content contains.
-  ...judged("product", {
+  ...judgements("product", {
     lamp: lamps,
     lighting: [...lamps, ...pendants],
     sofas: sofa,
@@ -53,7 +53,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "king size": ["Panelled Linen Bed, King Size", "Washed Linen Bedding Set"],
   }),
   // Accents, singular and plural forms, compound words with and without a space.
-  ...judged("product", {
+  ...judgements("product", {
     boucle,
     bouclé: boucle,
     BOUCLÉ: boucle,
@@ -71,7 +71,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "bed side table": bedside,
   }),
   // Typing errors.
-  ...judged("product", {
+  ...judgements("product", {
     cusion: cushions,
     lmap: lamps,
     curtian: curtains,
@@ -85,7 +85,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     ceramik: ["Ceramic Vase Set"],
   }),
   // Synonyms.
-  ...judged("product", {
+  ...judgements("product", {
     couch: sofa,
     settee: sofa,
     carpet: rugs,
@@ -99,7 +99,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "wall art": prints,
   }),
   // Prefixes, and SKUs.
-  ...judged("product", {
+  ...judgements("product", {
     cush: cushions,
     cerami: ["Ceramic Vase Set"],
     "round mir": mirrors.slice(0, 1),
@@ -107,17 +107,17 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "tex 00": ["Linen Throw", ...cushions, ...rugs, ...curtains],
   }),
   // Kinds other than products.
-  ...judged("category", {
+  ...judgements("category", {
     bedroom: ["Bedrooms & Living Rooms"],
     textiles: ["Textiles"],
     lights: ["Lighting"],
   }),
-  ...judged("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
-  ...judged("project", {
+  ...judgements("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
+  ...judgements("project", {
     "sage kitchen": ["Sage Kitchen, Queensway Quay"],
     terazzo: ["Warm Terrazzo, Mons Calpe"],
   }),
-  ...judged("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
-  ...judged("service_subcategory", { upholstry: ["Upholstery"] }),
-  ...judged("service_item", { "roman blind": ["Roman Blinds"] }),
+  ...judgements("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
+  ...judgements("service_subcategory", { upholstry: ["Upholstery"] }),
+  ...judgements("service_item", { "roman blind": ["Roman Blinds"] }),
 ];

@@ -136,10 +136,10 @@ describe("a product that is back in stock", () => {
     const hash = await setTokenHash("late@example.com");
     const { confirming } = await asRole(database.sql, "service_role", {}, async (sql) => {
       await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
-      const begun = confirm(hash);
+      const confirmation = confirm(hash);
       // Either the confirmation has finished, or it waits for this transaction.
-      await Promise.race([begun, waitUntilBlocked(database.sql)]);
-      return { confirming: begun };
+      await Promise.race([confirmation, waitUntilBlocked(database.sql)]);
+      return { confirming: confirmation };
     });
     expect(await confirming).toMatchObject({ state: "notified" });
     expect(await mailsOf("back_in_stock")).toEqual(["late@example.com"]);

@@ -84,8 +84,13 @@ it("the list of URL columns contains every URL column of the schema", async () =
 
 describe.each(images)("the column %s", (column) => {
   it("accepts http and https URLs and site paths, and rejects script and protocol-relative URLs", async () => {
-    const good = ["/images/a.webp", "/", "http://example.com/a.png", "HTTPS://example.com/ä b.png"];
-    for (const url of good) expect(await acceptsValue(column, url), url).toBe(true);
+    const accepted = [
+      "/images/a.webp",
+      "/",
+      "http://example.com/a.png",
+      "HTTPS://example.com/ä b.png",
+    ];
+    for (const url of accepted) expect(await acceptsValue(column, url), url).toBe(true);
     const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
     for (const url of bad) expect(await acceptsValue(column, url), url).toBe(false);
   });
@@ -112,12 +117,12 @@ describe.each(links)("the column %s", (column) => {
 
 describe.each(documents)("the column %s", (column) => {
   it("accepts texts and URLs, and rejects script URLs at any depth", async () => {
-    const good = {
+    const accepted = {
       subtitle: "About javascript: a note",
       buttonLink: "/shop",
       list: ["https://a.example"],
     };
-    expect(await acceptsValue(column, good)).toBe(true);
+    expect(await acceptsValue(column, accepted)).toBe(true);
     for (const url of scripts) {
       expect(await acceptsValue(column, { other: url }), url).toBe(false);
       expect(await acceptsValue(column, { deep: [{ url }] }), url).toBe(false);

@@ -94,7 +94,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
 
   const stored = await storedItems(services);
   expect(stored.map(({ display_order }) => display_order)).toEqual(
-    Array.from({ length: 10 }, (_, place) => place),
+    Array.from({ length: 10 }, (_, index) => index),
   );
   const urls: string[] = stored.slice(1).flatMap(({ image_urls }) => image_urls);
   expect(urls).toHaveLength(9);

@@ -47,16 +47,16 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   await expect(pieces(page)).toHaveText(["Linen Throw"]);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-  const friend = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  const response = await friend.goto(link);
+  const friendsPage = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  const response = await friendsPage.goto(link);
   expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
-  await expect(friend.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
-  await expect(pieces(friend)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
-  await friend.getByRole("button", { name: "Save to My Wishlist" }).click();
-  await expect(friend).toHaveURL("/wishlist");
-  await expect(wishlistLink(friend, "2 items")).toBeVisible();
-  await expect(pieces(friend)).toHaveCount(2);
-  await friend.context().close();
+  await expect(friendsPage.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
+  await expect(pieces(friendsPage)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await friendsPage.getByRole("button", { name: "Save to My Wishlist" }).click();
+  await expect(friendsPage).toHaveURL("/wishlist");
+  await expect(wishlistLink(friendsPage, "2 items")).toBeVisible();
+  await expect(pieces(friendsPage)).toHaveCount(2);
+  await friendsPage.context().close();
 });
 
 test("a wishlist is sent to the shop with its products and link", async ({ page }) => {

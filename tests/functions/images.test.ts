@@ -165,7 +165,7 @@ describe("checking image URLs", () => {
 
 describe("clearing broken image references", () => {
   const lost = `${site}/missing.jpg`;
-  const fine = `${site}/fine.jpg`;
+  const reachableUrl = `${site}/fine.jpg`;
   const fixReference = (body: object) => post("fix-image-reference", { action: "clear", ...body });
 
   async function addProduct(image: string | null, images: string[]) {
@@ -178,22 +178,22 @@ describe("clearing broken image references", () => {
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
   it("clears only currentUrl and makes the next image the main image", async () => {
-    const id = await addProduct(lost, [lost, "/second.jpg", fine]);
+    const id = await addProduct(lost, [lost, "/second.jpg", reachableUrl]);
     expect(await fixReference({ table: "products", id, currentUrl: lost })).toEqual({
       status: 200,
       body: { cleared: [lost] },
     });
     expect(await imagesOf(id)).toEqual({
       image_url: "/second.jpg",
-      image_urls: ["/second.jpg", fine],
+      image_urls: ["/second.jpg", reachableUrl],
     });
     expect((await fixReference({ table: "products", id, currentUrl: lost })).status).toBe(409);
   });
 
   it("clears all broken URLs, but no valid one, when the request has no currentUrl", async () => {
-    const id = await addProduct(lost, [fine]);
+    const id = await addProduct(lost, [reachableUrl]);
     expect((await fixReference({ table: "products", id })).body).toEqual({ cleared: [lost] });
-    expect(await imagesOf(id)).toEqual({ image_url: fine, image_urls: [fine] });
+    expect(await imagesOf(id)).toEqual({ image_url: reachableUrl, image_urls: [reachableUrl] });
     expect((await fixReference({ table: "products", id })).status).toBe(409);
   });
 
@@ -206,7 +206,7 @@ describe("clearing broken image references", () => {
     const [project] = await sql<{ id: number }[]>`
       with category as (insert into portfolio_categories (name, slug) values ('Homes', 'homes') returning id)
       insert into portfolio_projects (title, slug, image_url, image_urls, category_id)
-      select 'Villa', 'villa', ${lost}, ${[lost, fine]}, id from category returning id`;
+      select 'Villa', 'villa', ${lost}, ${[lost, reachableUrl]}, id from category returning id`;
     const message = "An image is required here. Please choose another one instead.";
     expect(await fixReference({ table: "hero_slides", id: slide?.id })).toEqual({
       status: 409,
@@ -214,10 +214,14 @@ describe("clearing broken image references", () => {
     });
     expect((await fixReference({ table: "portfolio_projects", id: project?.id })).status).toBe(200);
     expect(
-      await fixReference({ table: "portfolio_projects", id: project?.id, currentUrl: fine }),
+      await fixReference({
+        table: "portfolio_projects",
+        id: project?.id,
+        currentUrl: reachableUrl,
+      }),
     ).toMatchObject({ status: 409, body: { message } });
     expect(await sql`select image_url, image_urls from portfolio_projects`).toEqual([
-      { image_url: fine, image_urls: [fine] },
+      { image_url: reachableUrl, image_urls: [reachableUrl] },
     ]);
   });
 

@@ -91,7 +91,7 @@ it(".env.example lists every setting that the functions read", () => {
   );
   expect(settings).toContain("MAIL_OWNER");
   // The platform sets the SUPABASE_ variables.
-  const ours = settings.filter((name) => !name.startsWith("SUPABASE_"));
+  const ownSettings = settings.filter((name) => !name.startsWith("SUPABASE_"));
   const explained = allMatches(readProjectFile(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
-  expect(ours.filter((name) => !explained.includes(name))).toEqual([]);
+  expect(ownSettings.filter((name) => !explained.includes(name))).toEqual([]);
 });

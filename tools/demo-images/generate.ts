@@ -31,8 +31,8 @@ async function meanColour(pixels: Buffer): Promise<string> {
 }
 
 async function cut({ original, crop, width }: Recipe): Promise<Buffer> {
-  const whole = sharp(join(here, "originals", `${original}.webp`));
-  const part = crop ? whole.extract(crop) : whole;
+  const originalImage = sharp(join(here, "originals", `${original}.webp`));
+  const part = crop ? originalImage.extract(crop) : originalImage;
   return await (width ? part.resize({ width }) : part).png().toBuffer();
 }
 

@@ -22,7 +22,7 @@ export function beginLikePostgrest(
   readSettings: () => Promise<RoleSettings>,
 ): PostgresConnection {
   const withContext = connection.withContext.bind(connection);
-  const begun: PostgresConnection["withContext"] = async (caller, run, options) => {
+  const withRequestContext: PostgresConnection["withContext"] = async (caller, run, options) => {
     const { statementTimeouts, preRequest } = await readSettings();
     const claimed = propertyOf(caller?.auth, "role");
     const role = typeof claimed === "string" ? claimed : "anon";
@@ -51,7 +51,7 @@ export function beginLikePostgrest(
       options,
     );
   };
-  return Object.assign(connection, { withContext: begun });
+  return Object.assign(connection, { withContext: withRequestContext });
 }
 
 function requestSettings(request: Request | undefined): Record<string, string> {

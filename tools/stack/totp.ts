@@ -23,12 +23,12 @@ export function totpCode(secret: string, atMs: number = Date.now()): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** Whether a code is right now, within the accepted skew. */
+/** Whether a code is valid now, within the accepted skew. */
 export function isCurrentCode(code: string, secret: string): boolean {
-  const given = Buffer.from(code.trim());
+  const entered = Buffer.from(code.trim());
   return skew.some((steps) => {
-    const right = Buffer.from(totpCode(secret, Date.now() + steps * stepMs));
-    return given.length === right.length && timingSafeEqual(given, right);
+    const expected = Buffer.from(totpCode(secret, Date.now() + steps * stepMs));
+    return entered.length === expected.length && timingSafeEqual(entered, expected);
   });
 }
 

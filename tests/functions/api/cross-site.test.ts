@@ -34,19 +34,19 @@ it("apiRoutes contains 38 writes", () => {
 
 describe.each(writes)("$method $path", ({ method, path }) => {
   it("rejects a cross-site request and a content type other than JSON, and accepts a same-origin request", async () => {
-    const ours = { origin: site, "sec-fetch-site": sites.own, "content-type": types.own };
-    const theirs = { origin: origins.foreign, "sec-fetch-site": sites.foreign };
+    const ownHeaders = { origin: site, "sec-fetch-site": sites.own, "content-type": types.own };
+    const foreignHeaders = { origin: origins.foreign, "sec-fetch-site": sites.foreign };
     const before = await databaseState(stack.database.sql);
     for (const [headers, status] of [
-      [{ ...ours, ...theirs }, 403],
-      [{ ...ours, "content-type": types.foreign }, 415],
+      [{ ...ownHeaders, ...foreignHeaders }, 403],
+      [{ ...ownHeaders, "content-type": types.foreign }, 415],
     ] as const) {
       const response = await send(method, path, headers);
       expect(response.status).toBe(status);
       expect(await response.json()).toEqual({ message: expect.any(String) });
     }
     expect(await databaseState(stack.database.sql)).toEqual(before);
-    expect([403, 415]).not.toContain((await send(method, path, ours)).status);
+    expect([403, 415]).not.toContain((await send(method, path, ownHeaders)).status);
   });
 });
 

@@ -70,10 +70,10 @@ async function insertImageReferences() {
   const upload = { imageName: "a.png", base64Data: onePixel };
   const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
   const lost = `${imageUrl.slice(0, -40)}lost.png`;
-  const fine = "https://cdn.example/fine.jpg";
+  const reachableUrl = "https://cdn.example/fine.jpg";
   const [product] = await sql`
     insert into products (name, slug, price, image_url, image_urls)
-    values ('Lamp', 'lamp', 1, ${lost}, ${[lost, fine, "https://cdn.example/gone.jpg", imageUrl]}) returning id`;
+    values ('Lamp', 'lamp', 1, ${lost}, ${[lost, reachableUrl, "https://cdn.example/gone.jpg", imageUrl]}) returning id`;
   const [category] = await sql`
     insert into categories (name, slug, image_url) values ('Lamps', 'lamps', 'https://cdn.example/page.jpg') returning id`;
   const [slide] = await sql`
@@ -87,7 +87,7 @@ async function insertImageReferences() {
   return {
     imageUrl,
     lost,
-    fine,
+    reachableUrl,
     product: product?.id,
     category: category?.id,
     slide: slide?.id,
@@ -140,19 +140,19 @@ describe("image validation", () => {
   });
 
   it("clears every broken reference of a row and makes the next image the main image", async () => {
-    const { lost, fine, imageUrl, product } = await insertImageReferences();
+    const { lost, reachableUrl, imageUrl, product } = await insertImageReferences();
     expect(await fixReference({ table: "products", id: product })).toMatchObject({
       status: 200,
       body: { message: "Issue Fixed", cleared: [lost, "https://cdn.example/gone.jpg"].sort() },
     });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
-      image_url: fine,
-      image_urls: [fine, imageUrl],
+      image_url: reachableUrl,
+      image_urls: [reachableUrl, imageUrl],
     });
   });
 
   it("clears only currentUrl when the request contains it", async () => {
-    const { lost, fine, imageUrl, product } = await insertImageReferences();
+    const { lost, reachableUrl, imageUrl, product } = await insertImageReferences();
     await fixReference({
       table: "products",
       id: product,
@@ -160,7 +160,7 @@ describe("image validation", () => {
     });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
       image_url: lost,
-      image_urls: [lost, fine, imageUrl],
+      image_urls: [lost, reachableUrl, imageUrl],
     });
   });
 

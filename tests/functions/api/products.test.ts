@@ -104,8 +104,8 @@ describe("a product", () => {
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
   ])("is rejected with 400: %j", async (wrong, message) => {
-    const good = { name: "Lamp", price: 195, categoryId: lampsCategory };
-    const response = await stack.call("POST", "/products", { ...good, ...wrong }, admin);
+    const validProduct = { name: "Lamp", price: 195, categoryId: lampsCategory };
+    const response = await stack.call("POST", "/products", { ...validProduct, ...wrong }, admin);
     expect([response.status, response.body.message]).toEqual([400, message]);
     expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
     expect(await sql`select 1 from products`).toHaveLength(0);

@@ -75,14 +75,14 @@ async function expectFocusVisible(page: Page): Promise<void> {
   const focused = await pixels(browser, clip);
   // A constructed style sheet, because the site's CSP rejects style elements.
   const sheet = await page.evaluateHandle((rule) => {
-    const made = new CSSStyleSheet();
-    made.replaceSync(rule);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, made];
-    return made;
+    const styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(rule);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
+    return styleSheet;
   }, withoutOutline);
   const plain = await pixels(browser, clip);
-  await sheet.evaluate((made) => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== made);
+  await sheet.evaluate((styleSheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styleSheet);
   });
   let changed = 0;
   for (let at = 0; at < focused.length; at += 3) {

@@ -19,7 +19,7 @@ interface DrawnImage {
 
 /** The resolution of each catalogue image on a page that was opened without JavaScript, so that lazy images are loaded as well. */
 export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
-  const drawn = await page.locator("img:visible").evaluateAll((images: HTMLImageElement[]) =>
+  const drawnImages = await page.locator("img:visible").evaluateAll((images: HTMLImageElement[]) =>
     images.map((image): DrawnImage => {
       const { width, height } = image.getBoundingClientRect();
       const shape = image.naturalWidth / image.naturalHeight;
@@ -32,7 +32,7 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
       };
     }),
   );
-  return drawn.flatMap(({ imagePath, source, drawnWidth }) => {
+  return drawnImages.flatMap(({ imagePath, source, drawnWidth }) => {
     const format = imagePath.split(".").at(-1);
     const [, fullWidth] = /_(\d+)x\d+_[0-9a-f]{6}\./.exec(source) ?? [];
     const siblings = imageVariants(source).filter((variant) => variant.format === format);

@@ -30,7 +30,7 @@ export async function addServices(items: ServiceItemFixture[] | null): Promise<S
 
 /** Adds services with items of these names, in this order. */
 export async function addItems(names: string[]): Promise<ServicesFixture> {
-  return addServices(names.map((name, place) => ({ name, display_order: place })));
+  return addServices(names.map((name, index) => ({ name, display_order: index })));
 }
 
 /** The items of the subcategory, in display order. */

@@ -28,10 +28,10 @@ const withoutConflicts = extendTailwindMerge({
  */
 export function classConflicts(classes: string): string[] {
   const names = [...new Set(classes.split(/\s+/).filter(Boolean))];
-  const kept = new Set(withoutConflicts(names.join(" ")).split(" "));
-  return names.flatMap((name, place) => {
-    if (kept.has(name)) return [];
-    const later = names.slice(place + 1);
+  const remaining = new Set(withoutConflicts(names.join(" ")).split(" "));
+  return names.flatMap((name, index) => {
+    if (remaining.has(name)) return [];
+    const later = names.slice(index + 1);
     const rival = later.find((other) => withoutConflicts(`${name} ${other}`) === other);
     return [`"${name}" and "${rival}" in class="${classes}"`];
   });

@@ -27,14 +27,14 @@ export async function runConcurrently<Result>(
   const started = performance.now();
   const work = async () => {
     for (const call of queue) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         result.values.push(await call());
       } catch (error) {
         const reason = error instanceof postgres.PostgresError ? error.code : String(error);
         result.failures[reason] = (result.failures[reason] ?? 0) + 1;
       }
-      result.milliseconds.push(performance.now() - begun);
+      result.milliseconds.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: connections }, work));

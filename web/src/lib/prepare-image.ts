@@ -77,9 +77,9 @@ function blankCanvas(width: number, height: number) {
 function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
   const { canvas, context } = blankCanvas(width, height);
   const scale = Math.max(width / bitmap.width, height / bitmap.height);
-  const drawn = { width: bitmap.width * scale, height: bitmap.height * scale };
-  const [left, top] = [(width - drawn.width) / 2, (height - drawn.height) / 2];
-  context.drawImage(bitmap, left, top, drawn.width, drawn.height);
+  const scaled = { width: bitmap.width * scale, height: bitmap.height * scale };
+  const [left, top] = [(width - scaled.width) / 2, (height - scaled.height) / 2];
+  context.drawImage(bitmap, left, top, scaled.width, scaled.height);
   return canvas;
 }
 

@@ -83,8 +83,10 @@ export function eraseLocation(image: Uint8Array): void {
       const bytes = file.subarray(at);
       eraseFromTiff({
         bytes,
-        uint16: (place) => (isLittleEndian ? bytes.readUInt16LE(place) : bytes.readUInt16BE(place)),
-        uint32: (place) => (isLittleEndian ? bytes.readUInt32LE(place) : bytes.readUInt32BE(place)),
+        uint16: (offset) =>
+          isLittleEndian ? bytes.readUInt16LE(offset) : bytes.readUInt16BE(offset),
+        uint32: (offset) =>
+          isLittleEndian ? bytes.readUInt32LE(offset) : bytes.readUInt32BE(offset),
       });
     }
   }

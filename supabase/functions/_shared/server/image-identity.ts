@@ -33,7 +33,7 @@ function parsePixels(value: string): number | null {
 
 /** The query without its size parameters, and the largest size in them. A non-numeric size remains part of the identity. */
 function readQuery(url: URL) {
-  const kept = new URLSearchParams();
+  const identifyingParameters = new URLSearchParams();
   let width: number | null = null;
   const isFile = /\.[a-z]{3,4}$/i.test(url.pathname);
   for (const [name, value] of url.searchParams) {
@@ -46,10 +46,10 @@ function readQuery(url: URL) {
       !(isFile && deliveryParameters.test(name)) &&
       !/^(?:q|quality|dpr|auto)$/i.test(name)
     ) {
-      kept.append(name, value);
+      identifyingParameters.append(name, value);
     }
   }
-  return { query: kept.toString(), width };
+  return { query: identifyingParameters.toString(), width };
 }
 
 /** Maps the size variants of an image to one key, by the URL patterns of common e-commerce platforms and image CDNs. */

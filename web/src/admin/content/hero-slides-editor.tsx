@@ -42,9 +42,9 @@ function SlideEditor({ slides, selectedId, onSelect }: SlideEditorProps) {
     <div className="grid gap-8">
       <Field label="Banner" className="max-w-md">
         <Select value={slide.id} onChange={(event) => onSelect(Number(event.target.value))}>
-          {slides.map(({ id, title }, place) => (
+          {slides.map(({ id, title }, index) => (
             <option key={id} value={id}>
-              {`${place + 1}. ${title}`}
+              {`${index + 1}. ${title}`}
             </option>
           ))}
         </Select>

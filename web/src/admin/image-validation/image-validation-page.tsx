@@ -67,10 +67,12 @@ export function ImageValidationPage() {
 }
 
 function summary({ checked, unchecked, issues }: ImageValidationResult): string {
-  const looked = checked === 1 ? "1 image checked" : `${checked} images checked`;
+  const checkedText = checked === 1 ? "1 image checked" : `${checked} images checked`;
   const left = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
   const found =
-    issues.length === 0 ? `${looked}: all of them are there.` : `${looked}, ${left} left.`;
+    issues.length === 0
+      ? `${checkedText}: all of them are there.`
+      : `${checkedText}, ${left} left.`;
   return unchecked === 0 ? found : `${found} ${unchecked} could not be checked in time.`;
 }
 

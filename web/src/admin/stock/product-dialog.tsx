@@ -43,8 +43,8 @@ function StoredProduct({ id, ...form }: StoredProductProps) {
 function LoadingForm() {
   return (
     <output aria-label="Loading the product" className="grid gap-5 sm:grid-cols-2">
-      {["name", "slug", "sku", "price", "category", "stock"].map((place) => (
-        <div key={place} className="grid gap-2">
+      {["name", "slug", "sku", "price", "category", "stock"].map((field) => (
+        <div key={field} className="grid gap-2">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-11" />
         </div>

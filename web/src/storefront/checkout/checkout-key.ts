@@ -17,9 +17,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function checkoutKey(): string {
   const stored = localValues.get(storageKey);
   if (typeof stored === "string" && uuid.test(stored)) return stored;
-  const made = crypto.randomUUID();
-  localValues.set(storageKey, made);
-  return made;
+  const newKey = crypto.randomUUID();
+  localValues.set(storageKey, newKey);
+  return newKey;
 }
 
 /** Discards the key, so that the next attempt is a new order. */
