@@ -60,10 +60,10 @@ describe("place_order rejects", () => {
     ["phone", "1".repeat(51)],
   ])("an invalid %s: %j", async (field, value) => {
     const id = await addProduct(database.sql);
-    const wrong = storefront.json({ ...customer, [field]: value });
+    const invalidCustomer = storefront.json({ ...customer, [field]: value });
     const items = storefront.json([{ id, quantity: 1 }]);
     await expectRejected(
-      () => storefront`select place_order(${wrong}, ${items})`,
+      () => storefront`select place_order(${invalidCustomer}, ${items})`,
       "PT400",
       /check your name/,
     );
@@ -74,10 +74,10 @@ describe("place_order rejects", () => {
     ["a note of 501 characters", { note: "x".repeat(501) }, /at most 500 characters/],
   ])("%s", async (_, options, message) => {
     const id = await addProduct(database.sql);
-    const wrong = storefront.json({ ...customer, ...options });
+    const invalidCustomer = storefront.json({ ...customer, ...options });
     const items = storefront.json([{ id, quantity: 1 }]);
     await expectRejected(
-      () => storefront`select place_order(${wrong}, ${items})`,
+      () => storefront`select place_order(${invalidCustomer}, ${items})`,
       "PT400",
       message,
     );

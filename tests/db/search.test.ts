@@ -44,8 +44,8 @@ describe("the search results for the demo content", () => {
     ["sofas", "Linen Throw"],
   ])(
     "do not begin, for the query %s, with %s, which contains the word only in its description",
-    async (words, wrong) => {
-      expect((await findTitles(words))[0]).not.toBe(wrong);
+    async (words, irrelevantTitle) => {
+      expect((await findTitles(words))[0]).not.toBe(irrelevantTitle);
     },
   );
 });

@@ -17,7 +17,7 @@ for (const { width, height, deviceScaleFactor } of screens) {
       request,
     }) => {
       test.slow();
-      const wrong: string[] = [];
+      const deviations: string[] = [];
       for (const path of onePathPerRoute(await publicPaths(request))) {
         const html = await (await request.get(path)).text();
         if (!html.includes("<picture")) continue;
@@ -32,11 +32,11 @@ for (const { width, height, deviceScaleFactor } of screens) {
           const { imagePath, ratio, hasWider, hasNarrower } = image;
           const isUpscaled = ratio < 0.95 && hasWider;
           const isOversized = ratio > 1.8 && hasNarrower;
-          if (isUpscaled || isOversized) wrong.push(`${path}: ${imagePath} has ${ratio}`);
+          if (isUpscaled || isOversized) deviations.push(`${path}: ${imagePath} has ${ratio}`);
         }
         await page.close();
       }
-      expect(wrong).toEqual([]);
+      expect(deviations).toEqual([]);
     });
   });
 }

@@ -174,11 +174,11 @@ describe("a back-office upload is rejected and stores nothing:", () => {
     ["a file name with NUL", { originalName: "a\u0000.jpg" }],
     ["variants that are not a list", { variants: "AAAA" }],
     ["eleven variants", { variants: Array(11).fill("AAAA") }],
-  ])("a request with %s", async (_, wrong) => {
+  ])("a request with %s", async (_, invalidFields) => {
     const before = await storedState();
-    const right = { originalName: "a.jpg", color, variants: [] };
+    const validRequest = { originalName: "a.jpg", color, variants: [] };
     const image = jpegWithDeclaredSize(100, 100).toString("base64");
-    expect((await postImage({ ...right, image, ...wrong })).status).toBe(400);
+    expect((await postImage({ ...validRequest, image, ...invalidFields })).status).toBe(400);
     expect(await storedState()).toEqual(before);
   });
 

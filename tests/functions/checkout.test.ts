@@ -277,12 +277,16 @@ describe("a checkout with invalid customer details is rejected and changes nothi
       { firstName: "a".repeat(20_000) },
       "Please use at most 100 characters",
     ],
-  ])("%s", async (_, wrong, message) => {
+  ])("%s", async (_, invalidFields, message) => {
     const items = [{ id: lampId, quantity: 1 }];
-    const rejection = await expectRejected(() => postCheckout({ ...customer, ...wrong, items }));
+    const rejection = await expectRejected(() =>
+      postCheckout({ ...customer, ...invalidFields, items }),
+    );
     expect(rejection.status).toBe(400);
     expect(rejection.message).toMatch(message);
-    expect(rejection.issues).toEqual([{ path: Object.keys(wrong)[0], message: rejection.message }]);
+    expect(rejection.issues).toEqual([
+      { path: Object.keys(invalidFields)[0], message: rejection.message },
+    ]);
   });
 });
 

@@ -149,12 +149,14 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["non-string product details", { productDetails: {} }, "Product details must be text"],
     ["a non-string honeypot value", { trap: 1 }, "trap must be text"],
     ["a non-numeric fill time", { filledInMs: "long" }, "filledInMs must be a number"],
-  ])("%s", async (_, wrong, error) => {
-    const response = await expectRejected(stack.database, () => send({ ...message, ...wrong }));
+  ])("%s", async (_, invalidFields, error) => {
+    const response = await expectRejected(stack.database, () =>
+      send({ ...message, ...invalidFields }),
+    );
     expect(response).toEqual({
       status: 400,
       message: error,
-      issues: [{ path: Object.keys(wrong)[0], message: error }],
+      issues: [{ path: Object.keys(invalidFields)[0], message: error }],
     });
   });
 

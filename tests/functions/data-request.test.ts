@@ -97,14 +97,14 @@ describe("an invalid data request is rejected and changes nothing:", () => {
       { verificationInfo: "a".repeat(2001) },
       "Please use at most 2,000 characters",
     ],
-  ])("%s", async (_, wrong, error) => {
+  ])("%s", async (_, invalidFields, error) => {
     const response = await expectRejected(stack.database, () =>
-      postRequest({ ...request, ...wrong }),
+      postRequest({ ...request, ...invalidFields }),
     );
     expect(response).toEqual({
       status: 400,
       message: error,
-      issues: [{ path: Object.keys(wrong)[0], message: error }],
+      issues: [{ path: Object.keys(invalidFields)[0], message: error }],
     });
   });
 

@@ -40,12 +40,11 @@ describe("every response of the storefront function", () => {
     const outside = await stack.storefront.request("/back-office/orders");
     expect([outside.status, Object.keys(await outside.json())]).toEqual([404, ["message"]]);
     for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
-      const wrong = await stack.storefront.request("/storefront/checkout", { method });
-      expect([wrong.status, await wrong.json(), wrong.headers.get("allow")], method).toEqual([
-        405,
-        { message: "Only POST works at this address." },
-        "POST, OPTIONS",
-      ]);
+      const response = await stack.storefront.request("/storefront/checkout", { method });
+      expect(
+        [response.status, await response.json(), response.headers.get("allow")],
+        method,
+      ).toEqual([405, { message: "Only POST works at this address." }, "POST, OPTIONS"]);
     }
   });
 

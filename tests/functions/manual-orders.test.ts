@@ -62,8 +62,8 @@ describe("POST /back-office/orders", () => {
     [{ customer: { email: "ana@" } }, "Please enter a valid email address"],
     [{ customer: { firstName: "A" } }, "First name must be at least 2 characters"],
     [{ source: "website" }, "Please choose where the order was taken"],
-  ])("rejects %j with 400: %s", async (wrong, message) => {
-    const { status, body } = await create(wrong);
+  ])("rejects %j with 400: %s", async (invalidFields, message) => {
+    const { status, body } = await create(invalidFields);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });

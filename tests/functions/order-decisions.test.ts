@@ -184,14 +184,14 @@ describe("an administrator", () => {
     const message = `Order ${order.order_number} is already ready for collection.`;
     const late = { fulfilment: "out_for_delivery", fromFulfilment: null };
     expect(await fulfil(late)).toEqual({ status: 409, body: { message } });
-    for (const wrong of [
+    for (const invalidBody of [
       {},
       { ...step, date: "tomorrow" },
       { ...step, date: "0000-01-01" },
       { ...step, message: " " },
       { ...ready, fulfilment: "lost" },
     ]) {
-      expect(await fulfil(wrong)).toMatchObject({ status: 400 });
+      expect(await fulfil(invalidBody)).toMatchObject({ status: 400 });
     }
   });
 

@@ -35,9 +35,9 @@ export function readQuery<Schema extends z.ZodObject>(
 }
 
 function unknownParameter(name: string, known: string[]): HttpError {
-  const shown = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
+  const quotedName = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
   const choices = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
-  return invalidField(name, `Unknown query parameter${shown}: ${choices}.`);
+  return invalidField(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }
 
 const highestLimit = 1000;

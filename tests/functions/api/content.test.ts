@@ -142,11 +142,13 @@ describe("the services API", () => {
 
   it("rejects a reordering with 404 if the subcategory has none of its items, and otherwise skips unknown items", async () => {
     const [item] = await readAsAdmin("/service-items");
-    for (const wrong of [
+    for (const unknownItem of [
       { ...item, displayOrder: 0, id: 999_999 },
       { ...item, displayOrder: 0, subcategoryId: 999_999 },
     ]) {
-      const response = await callAsAdmin("POST", "/service-items/reorder", { items: [wrong] });
+      const response = await callAsAdmin("POST", "/service-items/reorder", {
+        items: [unknownItem],
+      });
       expect([response.status, response.body.message]).toEqual([404, "This item does not exist."]);
     }
     const unknownItem = { ...item, id: 999_999, displayOrder: 1 };

@@ -77,9 +77,9 @@ describe("the attributes of a product", () => {
       { returnDays: 7 },
       "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days",
     ],
-  ])("are rejected with 400: %j", async (wrong, message) => {
-    const { status, body } = await post(wrong);
+  ])("are rejected with 400: %j", async (invalidFields, message) => {
+    const { status, body } = await post(invalidFields);
     expect([status, body.message]).toEqual([400, message]);
-    expect(body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong)[0]);
+    expect(body.issues[0].path.split(".")[0]).toBe(Object.keys(invalidFields)[0]);
   });
 });

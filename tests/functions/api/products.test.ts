@@ -103,11 +103,16 @@ describe("a product", () => {
     [{ imageUrl: "javascript:alert(1)" }, "Image addresses start with /, http:// or https://"],
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
-  ])("is rejected with 400: %j", async (wrong, message) => {
+  ])("is rejected with 400: %j", async (invalidFields, message) => {
     const validProduct = { name: "Lamp", price: 195, categoryId: lampsCategory };
-    const response = await stack.call("POST", "/products", { ...validProduct, ...wrong }, admin);
+    const response = await stack.call(
+      "POST",
+      "/products",
+      { ...validProduct, ...invalidFields },
+      admin,
+    );
     expect([response.status, response.body.message]).toEqual([400, message]);
-    expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(wrong).at(-1));
+    expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(invalidFields).at(-1));
     expect(await sql`select 1 from products`).toHaveLength(0);
   });
 

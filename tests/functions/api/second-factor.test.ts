@@ -63,9 +63,9 @@ describe("the REST API's login", () => {
   });
 
   it("rejects a wrong code with the reason mfa_verification_failed and counts it as a failed login", async () => {
-    const wrong = String((Number(factor.code()) + 500_000) % 1_000_000).padStart(6, "0");
+    const wrongCode = String((Number(factor.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const response = await logIn(wrong);
+      const response = await logIn(wrongCode);
       expect([response.status, response.body.reason]).toEqual([401, "mfa_verification_failed"]);
     }
     expect((await logIn(factor.code())).status).toBe(429);

@@ -132,10 +132,10 @@ async function placeContestedOrders(
 
 /** All changes that an administrator can make to an order; the edits reduce it to one unit of one item. */
 function orderChanges(admins: CallerSql, { id, item }: { id: number; item: number }) {
-  const left = admins.json([{ id: item, quantity: 1 }]);
+  const remainingItems = admins.json([{ id: item, quantity: 1 }]);
   return [
-    () => admins`select edit_order(${id}, 1, items => ${left})`,
-    () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${left})`,
+    () => admins`select edit_order(${id}, 1, items => ${remainingItems})`,
+    () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${remainingItems})`,
     () => admins`select approve_order(${id}, 'Confirmed.')`,
     () => admins`select undo_approval(${id})`,
     () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
@@ -245,10 +245,10 @@ async function correctStock(admins: CallerSql, id: number): Promise<void> {
 }
 
 function shuffled<Item>(items: Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
   }
-  return mixed;
+  return shuffled;
 }

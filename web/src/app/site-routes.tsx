@@ -104,7 +104,8 @@ export function SiteRoutes() {
 function Pages() {
   const location = useLocation();
   const deferred = useDeferredValue(location);
-  const shown = pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;
-  useScrollRestoration(shown);
-  return useRoutes(routes, shown);
+  const displayedLocation =
+    pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;
+  useScrollRestoration(displayedLocation);
+  return useRoutes(routes, displayedLocation);
 }

@@ -21,7 +21,7 @@ export interface ToastMessage {
 }
 
 let current: ToastMessage | null = null;
-let shown = 0;
+let toastCount = 0;
 const listeners = new Set<() => void>();
 
 function show(next: ToastMessage | null) {
@@ -33,8 +33,8 @@ function show(next: ToastMessage | null) {
 export function toast(
   message: Omit<ToastMessage, "key" | "variant"> & Partial<Pick<ToastMessage, "variant">>,
 ): void {
-  shown += 1;
-  show({ variant: "default", ...message, key: shown });
+  toastCount += 1;
+  show({ variant: "default", ...message, key: toastCount });
 }
 
 /** Shows an error message. */

@@ -20,10 +20,10 @@ function ipv6Network(text: string): string {
   if (!text.includes(":") || !URL.canParse(`http://[${text}]`)) return "unknown";
   const canonical = new URL(`http://[${text}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - left.length - right.length }, () => "0");
-  const groups = [...left, ...zeros, ...right];
+  const leadingGroups = head.split(":").filter(Boolean);
+  const trailingGroups = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array.from({ length: 8 - leadingGroups.length - trailingGroups.length }, () => "0");
+  const groups = [...leadingGroups, ...zeros, ...trailingGroups];
   if (groups.slice(0, 6).join() === "0,0,0,0,0,ffff") {
     return groups
       .slice(6)

@@ -64,8 +64,8 @@ describe("readEnvironment for a hosted project", () => {
       "the local publishable key",
       { SUPABASE_PUBLISHABLE_KEYS: `{"default":"${localPublishableKey}"}` },
     ],
-  ])("rejects %s of local development", (_, wrong) => {
-    expect(() => readEnvironment({ ...hosted, ...wrong })).toThrow(/local development/);
+  ])("rejects %s of local development", (_, invalidFields) => {
+    expect(() => readEnvironment({ ...hosted, ...invalidFields })).toThrow(/local development/);
   });
 
   it.each([
@@ -84,8 +84,8 @@ describe("readEnvironment for a hosted project", () => {
     ["a limit of zero", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
   ])(
     "rejects %s with a message that names the variable and contains no key",
-    (_, wrong, message) => {
-      const start = () => readEnvironment({ ...hosted, ...wrong });
+    (_, invalidFields, message) => {
+      const start = () => readEnvironment({ ...hosted, ...invalidFields });
       expect(start).toThrow(message);
       expect(start).not.toThrow(/sb_secret/);
     },

@@ -65,8 +65,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const present = Object.entries(variables).filter(([, value]) => value !== "");
   const parsed = variablesSchema.safeParse(Object.fromEntries(present));
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => issue.path.join("."));
-    throw new Error(`These environment variables are missing or wrong: ${wrong.join(", ")}.`);
+    const invalid = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new Error(`These environment variables are missing or wrong: ${invalid.join(", ")}.`);
   }
   const found = parsed.data;
   const isLocalStack = isLocalUrl(found.SUPABASE_URL);
@@ -109,11 +109,11 @@ function readSiteOrigins(text: string): string[] {
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const wrong = origins.some((origin) => {
+  const hasInvalidOrigin = origins.some((origin) => {
     const url = URL.canParse(origin) ? new URL(origin) : undefined;
     return url?.origin !== origin || (url.protocol !== "https:" && !isLocalUrl(origin));
   });
-  if (origins.length === 0 || wrong) {
+  if (origins.length === 0 || hasInvalidOrigin) {
     throw new Error("SITE_ORIGIN must list the site's origins, such as https://shop.example.");
   }
   return origins;

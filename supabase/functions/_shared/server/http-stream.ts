@@ -86,11 +86,11 @@ export async function* readHttpBody(
 }
 
 async function* readBytes(stream: HttpStream, length: number): AsyncGenerator<Uint8Array> {
-  for (let left = length; left > 0; ) {
+  for (let remaining = length; remaining > 0; ) {
     if (stream.rest.length === 0 && !(await fill(stream))) throw new MalformedResponse("truncated");
-    const part = stream.rest.subarray(0, left);
+    const part = stream.rest.subarray(0, remaining);
     stream.rest = stream.rest.subarray(part.length);
-    left -= part.length;
+    remaining -= part.length;
     yield part;
   }
 }

@@ -26,14 +26,14 @@ import { metadataText } from "@/data/site-content/queries";
 
 function toFormValues(section: SiteSectionRow | null) {
   // Missing details start with the defaults that the public pages show.
-  const shown = contactDetails(section?.metadata);
+  const details = contactDetails(section?.metadata);
   return {
     title: section?.title ?? "Get In Touch",
     content: section?.content ?? "",
-    address: metadataText(section, "address") || shown.address,
-    phone: metadataText(section, "phone") || shown.phone,
-    whatsapp: metadataText(section, "whatsapp") || shown.whatsapp,
-    email: metadataText(section, "email") || shown.email,
+    address: metadataText(section, "address") || details.address,
+    phone: metadataText(section, "phone") || details.phone,
+    whatsapp: metadataText(section, "whatsapp") || details.whatsapp,
+    email: metadataText(section, "email") || details.email,
     hours: toHoursForm(propertyOf(section?.metadata, "hours")),
     specialHours: toSpecialHoursForm(
       propertyOf(section?.metadata, "specialHours"),

@@ -33,7 +33,7 @@ export function DashboardPage() {
   const projects = useQuery(portfolioProjectCount());
   const submissions = useQuery(submissionSummary());
   const unviewed = submissions.data?.unviewed ?? 0;
-  const shown = (count: number | undefined, isPending: boolean) =>
+  const displayedCount = (count: number | undefined, isPending: boolean) =>
     isPending ? undefined : (count ?? 0);
 
   return (
@@ -44,17 +44,17 @@ export function DashboardPage() {
       <dl className="grid grid-cols-2 border-t border-l border-sand bg-surface xl:grid-cols-4">
         <CountCard
           label="Total Products"
-          count={shown(products.data?.total, products.isPending)}
+          count={displayedCount(products.data?.total, products.isPending)}
           to={paths.admin.stock}
         />
         <CountCard
           label="Portfolio Projects"
-          count={shown(projects.data, projects.isPending)}
+          count={displayedCount(projects.data, projects.isPending)}
           to={paths.admin.portfolio}
         />
         <CountCard
           label="Contact Inquiries"
-          count={shown(submissions.data?.total, submissions.isPending)}
+          count={displayedCount(submissions.data?.total, submissions.isPending)}
           to={paths.admin.contact}
         >
           {unviewed > 0 ? <Badge tone="new">{unviewed} new</Badge> : null}

@@ -10,11 +10,11 @@ export function displayValue(value: unknown): string {
 
 /** Renders the images of a form value for the conflict notice. */
 export function displayImages(urls: string | readonly string[] | null | undefined): ReactNode {
-  const shown = [urls ?? []].flat().filter((url) => url !== "");
-  if (shown.length === 0) return displayValue("");
+  const imageUrls = [urls ?? []].flat().filter((url) => url !== "");
+  if (imageUrls.length === 0) return displayValue("");
   return (
     <span className="flex flex-wrap gap-1">
-      {shown.map((url) => (
+      {imageUrls.map((url) => (
         <Thumbnail key={url} url={url} />
       ))}
     </span>

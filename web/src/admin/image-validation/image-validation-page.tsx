@@ -68,11 +68,11 @@ export function ImageValidationPage() {
 
 function summary({ checked, unchecked, issues }: ImageValidationResult): string {
   const checkedText = checked === 1 ? "1 image checked" : `${checked} images checked`;
-  const left = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
+  const issueCount = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
   const found =
     issues.length === 0
       ? `${checkedText}: all of them are there.`
-      : `${checkedText}, ${left} left.`;
+      : `${checkedText}, ${issueCount} left.`;
   return unchecked === 0 ? found : `${found} ${unchecked} could not be checked in time.`;
 }
 

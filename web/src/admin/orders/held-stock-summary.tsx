@@ -8,13 +8,13 @@ const counted = (count: number, noun: string) =>
 
 /** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
 export function HeldStockSummary() {
-  const holds = useQuery(pendingHolds()).data;
-  if (!holds || holds.orders === 0) return null;
-  const verb = holds.orders === 1 ? "holds" : "hold";
+  const heldStock = useQuery(pendingHolds()).data;
+  if (!heldStock || heldStock.orders === 0) return null;
+  const verb = heldStock.orders === 1 ? "holds" : "hold";
   return (
     <p className="numeric -mt-2 mb-5 text-ink-soft print:hidden">
-      {counted(holds.orders, "pending order")} {verb} {counted(holds.units, "piece")} worth{" "}
-      {formatPounds(holds.value)}
+      {counted(heldStock.orders, "pending order")} {verb} {counted(heldStock.units, "piece")} worth{" "}
+      {formatPounds(heldStock.value)}
     </p>
   );
 }

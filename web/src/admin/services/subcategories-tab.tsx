@@ -33,7 +33,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const deletion = useDeleteServiceSubcategory();
   const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
   const categoryPositions = new Map(categories?.map(({ id }, index) => [id, index]));
-  const shown = subcategories
+  const sortedSubcategories = subcategories
     ?.filter(({ category_id }) => categoryId === null || category_id === categoryId)
     .toSorted(
       (one, other) =>
@@ -53,7 +53,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
       <DataTable
         label="Service subcategories"
         columns={columns(categoryNames, { editorAt, onDelete: setDeleting })}
-        rows={categories ? shown : undefined}
+        rows={categories ? sortedSubcategories : undefined}
         rowKey={({ id }) => id}
         failure={failure}
         empty={{ title: "No subcategories found. Add your first subcategory to get started." }}

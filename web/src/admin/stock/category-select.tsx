@@ -35,18 +35,18 @@ export function CategorySelect({ product }: { product: StockListItem }) {
       toastError("Update failed", isOutdated ? error.message : failure);
     }
   };
-  const shown = isPending ? variables.categoryId : product.category_id;
+  const selectedId = isPending ? variables.categoryId : product.category_id;
   return (
     <span className="relative block min-w-38 @5xl:min-w-50">
       <Select
         ref={select}
         aria-label={`Category of ${product.name}`}
-        value={shown ?? ""}
+        value={selectedId ?? ""}
         disabled={isPending}
         onChange={(event) => void save(Number(event.target.value))}
         className="[&_select]:min-h-9 [&_select]:bg-transparent [&_select]:py-1 -ml-2 [&_select]:truncate [&_select]:pr-8 [&_select]:pl-2 [&_select]:text-[0.9375rem] [&_select]:not-hover:inset-ring-transparent"
       >
-        {shown === null ? <option value="">No category</option> : null}
+        {selectedId === null ? <option value="">No category</option> : null}
         <RowOptions rows={categories} />
       </Select>
       {isPending ? (

@@ -21,7 +21,7 @@ export async function openLink<Shown>(
     throw error;
   });
   if (response === null) return null;
-  const shown = z.safeParse(schema, response);
-  if (!shown.success) throw new RequestError(0, "");
-  return shown.data;
+  const parsed = z.safeParse(schema, response);
+  if (!parsed.success) throw new RequestError(0, "");
+  return parsed.data;
 }

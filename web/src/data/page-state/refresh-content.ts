@@ -12,8 +12,10 @@ export async function refreshContent(
   client: QueryClient,
   built: ContentVersions | null,
 ): Promise<void> {
-  const shown = client.getQueriesData({ queryKey: productKeys.all }).map(([, data]) => data);
-  const state = await readPageState(productIdsIn(shown)).catch(() => null);
+  const cachedProducts = client
+    .getQueriesData({ queryKey: productKeys.all })
+    .map(([, data]) => data);
+  const state = await readPageState(productIdsIn(cachedProducts)).catch(() => null);
   if (!state) return;
   const live = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) => withLiveProducts(data, live));

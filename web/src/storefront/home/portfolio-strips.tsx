@@ -35,8 +35,8 @@ function rowClasses({ kind, categories }: StripRow) {
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());
   if (isPending) return <StripsSkeleton />;
-  const shown = categories?.filter(({ project_count: count }) => count > 0) ?? [];
-  return stripRows(shown).map((row) => (
+  const nonEmptyCategories = categories?.filter(({ project_count: count }) => count > 0) ?? [];
+  return stripRows(nonEmptyCategories).map((row) => (
     <div key={row.categories[0]?.id} className={rowClasses(row)}>
       {row.categories.map((category) => (
         <PortfolioStrip key={category.id} category={category} kind={row.kind} />

@@ -151,9 +151,9 @@ describe("an order's status page", () => {
 
   it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
     "sends no request for the malformed token %s",
-    async (wrong) => {
+    async (malformedToken) => {
       const requestedTokens = stubResponses(notFoundResponse);
-      open(`/order/${wrong}`);
+      open(`/order/${malformedToken}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
       expect(requestedTokens).toEqual([]);
     },

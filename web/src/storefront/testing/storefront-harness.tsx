@@ -20,8 +20,8 @@ interface ShownAt {
   navigate: NavigateFunction;
 }
 
-function RouterProbe({ shown }: { shown: Partial<ShownAt> }) {
-  Object.assign(shown, { location: useLocation(), navigate: useNavigate() });
+function RouterProbe({ probed }: { probed: Partial<ShownAt> }) {
+  Object.assign(probed, { location: useLocation(), navigate: useNavigate() });
   return null;
 }
 
@@ -38,11 +38,11 @@ export function renderInStorefront(
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const router: Partial<ShownAt> = {};
-  const shown = render(
+  const rendered = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider onOpen={onOpenCart}>
         <MemoryRouter initialEntries={[at]} useTransitions={false}>
-          <RouterProbe shown={router} />
+          <RouterProbe probed={router} />
           <Routes>
             <Route path={path} element={element} />
           </Routes>
@@ -51,7 +51,7 @@ export function renderInStorefront(
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...shown, router: router as ShownAt };
+  return { ...rendered, router: router as ShownAt };
 }
 
 /** A product that is in stock, with the given changes. */

@@ -13,6 +13,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The deadline for responding to a data request: 30 days after its creation (spec section 9). Dates in ISO 8601. */
 export function dataRequestDeadline(submittedAt: string, now: Date): Deadline {
   const due = new Date(Date.parse(submittedAt) + dataRequestDeadlineDays * dayMs);
-  const left = due.getTime() - now.getTime();
-  return { due, daysLeft: Math.ceil(left / dayMs), overdue: left < 0 };
+  const millisecondsLeft = due.getTime() - now.getTime();
+  return { due, daysLeft: Math.ceil(millisecondsLeft / dayMs), overdue: millisecondsLeft < 0 };
 }

@@ -43,8 +43,8 @@ describe("checkoutFormSchema", () => {
     [{ phone: "1".repeat(51) }, "Please use at most 50 characters"],
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
     [{ note: "n".repeat(501) }, "Please use at most 500 characters"],
-  ])("rejects %j with: %s", (wrong, message) => {
-    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...wrong }))).toBe(message);
+  ])("rejects %j with: %s", (invalidFields, message) => {
+    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...invalidFields }))).toBe(message);
   });
   it.each([
     { firstName: "Al" },

@@ -53,8 +53,14 @@ describe("the forms of the site sections", () => {
   });
 
   it("require valid contact details", () => {
-    const wrong = { ...contact, address: " ", phone: "call us", whatsapp: "12", email: "hello" };
-    expect(messages(contactSectionFormSchema, wrong)).toEqual([
+    const invalidFields = {
+      ...contact,
+      address: " ",
+      phone: "call us",
+      whatsapp: "12",
+      email: "hello",
+    };
+    expect(messages(contactSectionFormSchema, invalidFields)).toEqual([
       "address: Please enter the address",
       "phone: Please enter a valid phone number",
       "whatsapp: Please enter a valid phone number",

@@ -38,6 +38,6 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
 
 /** Formats special hours as a line: `24 December` or `25 December to 1 January`, `9:00 AM-1:00 PM`. */
 export function specialHoursLine({ from, to, hours }: SpecialHours): OpeningHoursLine {
-  const shown = [...new Set([from, to])].map((day) => dayFormat.format(new Date(day)));
-  return { days: shown.join(" to "), times: formatDay(hours) };
+  const formattedDays = [...new Set([from, to])].map((day) => dayFormat.format(new Date(day)));
+  return { days: formattedDays.join(" to "), times: formatDay(hours) };
 }
