@@ -5,7 +5,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected, placeLinkedOrder } =
+const { database, storefront, admin, addOtherAdmin, expectRejected, placeLinkedOrder } =
   await createOrderDatabase();
 let lamp: number;
 let order: number;
@@ -112,7 +112,7 @@ describe("undoing an approval", () => {
 
   it("is rejected for another administrator", async () => {
     await admin`select approve_order(${order})`;
-    const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
+    const claims = await addOtherAdmin();
     const attempt = () =>
       asRole(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
     await expectRejected(attempt, "PT409", /no longer be undone/);

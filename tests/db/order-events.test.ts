@@ -5,7 +5,8 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, placeLinkedOrder } = await createOrderDatabase();
+const { database, storefront, admin, addOtherAdmin, placeLinkedOrder } =
+  await createOrderDatabase();
 let order: number;
 
 beforeEach(async () => {
@@ -133,7 +134,7 @@ describe("a note on an order", () => {
 
   it("can't be edited by another administrator", async () => {
     const id = await add("Rings after six.");
-    const claims = { ...actors.admin.claims, sub: crypto.randomUUID() };
+    const claims = await addOtherAdmin();
     const attempt = asRole(
       database.sql,
       "authenticated",

@@ -37,6 +37,13 @@ export async function createOrderDatabase(connections = 4) {
       await expect(run()).rejects.toMatchObject({ code, message: expected });
       expect(await databaseState(sql)).toEqual(before);
     },
+    /** Adds another administrator's account; returns the claims of its access token. */
+    addOtherAdmin: async () => {
+      const [account] = await sql<{ sub: string }[]>`
+        insert into auth.users (id, email, raw_app_meta_data)
+        values (gen_random_uuid(), 'other@example.com', '{"is_admin": true}') returning id as sub`;
+      return { ...account };
+    },
     /**
      * Deletes all order links, then places an order with a link: 2 lamps of 10 in stock.
      *
