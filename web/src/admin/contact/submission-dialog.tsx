@@ -5,12 +5,12 @@ import { SubmissionDetails } from "@/admin/contact/submission-details";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import { SubmissionNotes } from "@/admin/contact/submission-notes";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useMarkSubmissionViewed } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
-import { Skeleton } from "@/ui/skeleton";
 
 interface SubmissionDialogProps {
   /** Null keeps the dialog closed. */
@@ -51,7 +51,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
         <QueryContent
           query={query}
           missing="This message does not exist."
-          loading={<LoadingDetails />}
+          loading={<DetailsSkeleton label="Loading the message" />}
         >
           {(loaded) => (
             <>
@@ -75,14 +75,4 @@ function historyOf({ submitted_at, answered_at, archived_at }: Submission): stri
   const received = `Received on ${formatDateTime(submitted_at)}`;
   const answered = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
   return `${received}${answered}${archived_at ? ", archived" : ""}`;
-}
-
-function LoadingDetails() {
-  return (
-    <output aria-label="Loading the message" className="grid gap-4">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="mt-4 h-24" />
-    </output>
-  );
 }

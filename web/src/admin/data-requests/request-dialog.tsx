@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { RequestDetails } from "@/admin/data-requests/request-details";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
+import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { dataRequestById } from "@/data/data-requests/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
-import { Skeleton } from "@/ui/skeleton";
 
 interface RequestDialogProps {
   /** Null keeps the dialog closed. */
@@ -26,21 +26,11 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
         <QueryContent
           query={query}
           missing="This request does not exist."
-          loading={<LoadingDetails />}
+          loading={<DetailsSkeleton label="Loading the request" />}
         >
           {(loaded) => <RequestDetails key={loaded.id} request={loaded} onClose={onClose} />}
         </QueryContent>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function LoadingDetails() {
-  return (
-    <output aria-label="Loading the request" className="grid gap-4">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="mt-4 h-24" />
-    </output>
   );
 }

@@ -5,11 +5,11 @@ import { OrderDetails } from "@/admin/orders/order-details";
 import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
+import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
-import { Skeleton } from "@/ui/skeleton";
 
 interface OrderDialogProps {
   /** Null keeps the dialog closed. */
@@ -32,7 +32,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
         <QueryContent
           query={query}
           missing="This order does not exist."
-          loading={<LoadingDetails />}
+          loading={<DetailsSkeleton label="Loading the order" />}
         >
           {(loaded) => (
             <>
@@ -49,17 +49,5 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
         </QueryContent>
       </DialogContent>
     </Dialog>
-  );
-}
-
-function LoadingDetails() {
-  return (
-    <output aria-label="Loading the order" className="grid gap-4">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-5 w-64" />
-      <Skeleton className="mt-4 h-10" />
-      <Skeleton className="h-10" />
-      <Skeleton className="h-10" />
-    </output>
   );
 }

@@ -24,6 +24,22 @@ export const settingsLabels = {
   backInStockMail: "Back in stock",
 };
 
+/** The emails with a text of the owner's, and the help text of their fields. */
+const mails = [
+  [
+    "approvalMail",
+    "You can change it for each order. The greeting, the items and a link are added.",
+  ],
+  ["declineMail"],
+  ["collectionMail"],
+  ["deliveryMail"],
+  ["completionMail"],
+  [
+    "backInStockMail",
+    "Sent once to people who asked on the page of a sold-out product. The product’s name and a link are added.",
+  ],
+] as const;
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-6 [&_input]:max-w-40">
@@ -35,74 +51,51 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
   const { errors } = formState;
+  const field = (name: keyof typeof settingsLabels) => ({
+    label: settingsLabels[name],
+    error: errors[name]?.message,
+    ...register(name),
+  });
   return (
     <>
       <Group title="Largest online order">
         <NumberField
-          label={settingsLabels.maxUnitsPerLine}
-          error={errors.maxUnitsPerLine?.message}
+          {...field("maxUnitsPerLine")}
           help="A customer who wants more is asked to contact you."
-          {...register("maxUnitsPerLine")}
         />
         <NumberField
-          label={settingsLabels.maxLines}
-          error={errors.maxLines?.message}
+          {...field("maxLines")}
           help="How many products one order can have, whatever their quantity."
-          {...register("maxLines")}
         />
         <NumberField
-          label={settingsLabels.maxOrderValue}
+          {...field("maxOrderValue")}
           decimal
-          error={errors.maxOrderValue?.message}
           help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
-          {...register("maxOrderValue")}
         />
       </Group>
       <Group title="Stock held by pending orders">
         <NumberField
-          label={settingsLabels.maxHeldUnits}
-          error={errors.maxHeldUnits?.message}
+          {...field("maxHeldUnits")}
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
-          {...register("maxHeldUnits")}
         />
         <NumberField
-          label={settingsLabels.releaseAfterHours}
+          {...field("releaseAfterHours")}
           optional
-          error={errors.releaseAfterHours?.message}
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
-          {...register("releaseAfterHours")}
         />
       </Group>
       <Group title="Stock to order again">
         <NumberField
-          label={settingsLabels.lowStockThreshold}
-          error={errors.lowStockThreshold?.message}
+          {...field("lowStockThreshold")}
           help="The dashboard reminds you of products with so many pieces or fewer."
-          {...register("lowStockThreshold")}
         />
       </Group>
       <Group title="Emails to customers">
-        <Field
-          label={settingsLabels.approvalMail}
-          error={errors.approvalMail?.message}
-          help="You can change it for each order. The greeting, the items and a link are added."
-        >
-          <Textarea rows={4} maxLength={2000} {...register("approvalMail")} />
-        </Field>
-        {(["declineMail", "collectionMail", "deliveryMail", "completionMail"] as const).map(
-          (mail) => (
-            <Field key={mail} label={settingsLabels[mail]} error={errors[mail]?.message}>
-              <Textarea rows={4} maxLength={2000} {...register(mail)} />
-            </Field>
-          ),
-        )}
-        <Field
-          label={settingsLabels.backInStockMail}
-          error={errors.backInStockMail?.message}
-          help="Sent once to people who asked on the page of a sold-out product. The product’s name and a link are added."
-        >
-          <Textarea rows={4} maxLength={2000} {...register("backInStockMail")} />
-        </Field>
+        {mails.map(([name, help]) => (
+          <Field key={name} label={settingsLabels[name]} error={errors[name]?.message} help={help}>
+            <Textarea rows={4} maxLength={2000} {...register(name)} />
+          </Field>
+        ))}
       </Group>
     </>
   );
