@@ -1,6 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { isOverlayOpen } from "@/admin/shell/use-shortcuts";
-import { useLatest } from "@/lib/use-latest";
 
 /** The palette's shortcut in this platform's notation. */
 export const paletteShortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
@@ -12,18 +11,17 @@ interface PaletteShortcutOptions {
 }
 
 /** Opens the palette when the user presses ⌘K or Ctrl-K outside of a dialog. */
-export function usePaletteShortcut(options: PaletteShortcutOptions): void {
-  const latest = useLatest(options);
+export function usePaletteShortcut({ onOpen, onIntent }: PaletteShortcutOptions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
+    if (key === "Meta" || key === "Control") onIntent();
+    if (key.toLowerCase() !== "k" || !(metaKey || ctrlKey) || altKey || shiftKey) return;
+    if (isOverlayOpen()) return;
+    event.preventDefault();
+    onOpen();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
-      if (key === "Meta" || key === "Control") latest.current.onIntent();
-      if (key.toLowerCase() !== "k" || !(metaKey || ctrlKey) || altKey || shiftKey) return;
-      if (isOverlayOpen()) return;
-      event.preventDefault();
-      latest.current.onOpen();
-    };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [latest]);
+  }, []);
 }

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useLatest } from "@/lib/use-latest";
+import { useEffect, useEffectEvent } from "react";
 
 /** One callback per mounted form with unsaved changes. */
 const discardCallbacks = new Set<() => void>();
@@ -9,18 +8,17 @@ const discardCallbacks = new Set<() => void>();
  * closed. `onDiscard` is called by discardUnsavedChanges.
  */
 export function useUnsavedChanges(isDirty: boolean, onDiscard?: () => void): void {
-  const discard = useLatest(onDiscard);
+  const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!isDirty) return;
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const callback = () => discard.current?.();
     window.addEventListener("beforeunload", askBeforeUnload);
-    discardCallbacks.add(callback);
+    discardCallbacks.add(discard);
     return () => {
       window.removeEventListener("beforeunload", askBeforeUnload);
-      discardCallbacks.delete(callback);
+      discardCallbacks.delete(discard);
     };
-  }, [isDirty, discard]);
+  }, [isDirty]);
 }
 
 export function hasUnsavedChanges(): boolean {

@@ -1,6 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { characterKeys } from "@/admin/shell/character-keys";
-import { useLatest } from "@/lib/use-latest";
 import { isDragging } from "@/ui/dialog";
 
 const fields = "input, textarea, select, [contenteditable]";
@@ -68,23 +67,22 @@ interface ShortcutsOptions {
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
  * in fields, and characters while `characterKeys` is off (WCAG 2.1.4).
  */
-export function useShortcuts(options: ShortcutsOptions): void {
-  const latest = useLatest(options);
+export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || isPaused) return;
+    if (!(target instanceof Element) || isTyped(key, target)) return;
+    if (key.length === 1 && !characterKeys.current()) return;
+    if (key === "?" && !isOverlayOpen()) onHelp();
+    const link = nextRowLink(key, target);
+    const control = shortcutControl(key, target);
+    if (!link && !control) return;
+    event.preventDefault();
+    link?.focus();
+    if (control) activate(control);
+  });
   useEffect(() => {
-    const act = (event: KeyboardEvent) => {
-      const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
-      if (defaultPrevented || altKey || ctrlKey || metaKey || latest.current.isPaused) return;
-      if (!(target instanceof Element) || isTyped(key, target)) return;
-      if (key.length === 1 && !characterKeys.current()) return;
-      if (key === "?" && !isOverlayOpen()) latest.current.onHelp();
-      const link = nextRowLink(key, target);
-      const control = shortcutControl(key, target);
-      if (!link && !control) return;
-      event.preventDefault();
-      link?.focus();
-      if (control) activate(control);
-    };
     document.addEventListener("keydown", act);
     return () => document.removeEventListener("keydown", act);
-  }, [latest]);
+  }, []);
 }

@@ -1,27 +1,13 @@
-import { type CartLine, totalQuantity } from "@domain/orders/cart.ts";
+import { totalQuantity } from "@domain/orders/cart.ts";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { useStoredValue } from "@/lib/stored-value";
 import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/use-latest";
 import { createCartStore } from "@/storefront/cart/cart-store";
 
-interface Cart {
-  lines: CartLine[];
-  /** Sum of the lines' quantities. */
-  quantity: number;
-  add: (line: CartLine) => void;
-  remove: (id: number) => void;
-  setQuantity: (id: number, quantity: number) => void;
-  open: () => void;
-  /** Empties the cart and shows a toast. */
-  clear: () => void;
-  /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
-  subtractOrdered: CartStore["subtractOrdered"];
-}
+type CartStore = ReturnType<typeof createCartStore> & { open: () => void };
 
-type CartStore = ReturnType<typeof createCartStore>;
-
-const CartContext = createContext<(CartStore & Pick<Cart, "open">) | null>(null);
+const CartContext = createContext<CartStore | null>(null);
 
 interface CartProviderProps {
   onOpen: () => void;
@@ -46,22 +32,20 @@ export function useCartStore() {
 }
 
 /** The visitor's cart and its operations. */
-export function useCart(): Cart {
+export function useCart() {
   const store = useCartStore();
   const lines = useStoredValue(store.stored);
   return useMemo(
     () => ({
+      ...store,
       lines,
+      /** Sum of the lines' quantities. */
       quantity: totalQuantity(lines),
-      add: store.add,
-      remove: store.remove,
-      setQuantity: store.setQuantity,
-      open: store.open,
+      /** Empties the cart and shows a toast. */
       clear: () => {
         store.empty();
         toast({ title: "Cart cleared", description: "Your shopping cart has been cleared." });
       },
-      subtractOrdered: store.subtractOrdered,
     }),
     [lines, store],
   );

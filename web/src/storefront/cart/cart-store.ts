@@ -26,6 +26,7 @@ export function createCartStore() {
     },
     remove: (id: number) => change(removeLine(current(), id)),
     setQuantity: (id: number, quantity: number) => change(setQuantity(current(), id, quantity)),
+    /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
     subtractOrdered: (ordered: Parameters<typeof subtractOrdered>[1]) =>
       change(subtractOrdered(current(), ordered)),
     empty: () => change([]),
