@@ -6,10 +6,11 @@
 //
 // Exits with 1 when an Interaction to Next Paint has a median above 100 ms or a maximum above 200 ms.
 import { parseArgs } from "node:util";
-import { type Browser, chromium, devices, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
-import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
+import { medianOf } from "./lighthouse-report.ts";
+import { onPhone, withBrowser } from "./phone.ts";
 
 const CPU_SLOWDOWN = 4;
 const SETTLED_AFTER_MS = 5_000;
@@ -112,37 +113,27 @@ function observeInteractions(): void {
 }
 
 async function measureInteraction(
-  browser: Browser,
+  page: Page,
   site: string,
-  interaction: Interaction,
+  { name, path, act, result }: Interaction,
   settled: boolean,
 ): Promise<Measurement> {
-  const context = await browser.newContext(devices["Pixel 7"]);
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(observeInteractions);
-    const devTools = await context.newCDPSession(page);
-    await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    const url = `${site}${interaction.path}`;
-    await page.goto(url, { waitUntil: settled ? "load" : "commit" });
-    if (settled) await page.waitForTimeout(SETTLED_AFTER_MS);
-    await interaction.act(page);
-    await interaction.result(page).waitFor();
-    const visible = await page.evaluate(
-      () => performance.now() - window.observedInteractions.firstInput,
-    );
-    // Event Timing entries are delivered after the frame that follows the event.
-    await page.waitForTimeout(500);
-    const inp = await page.evaluate(() => window.observedInteractions.longest);
-    if (inp === 0) throw new CliError(`No event of "${interaction.name}" was observed.`);
-    return { inp, visible: Math.round(visible) };
-  } finally {
-    await context.close();
-  }
+  await page.addInitScript(observeInteractions);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.goto(`${site}${path}`, { waitUntil: settled ? "load" : "commit" });
+  if (settled) await page.waitForTimeout(SETTLED_AFTER_MS);
+  await act(page);
+  await result(page).waitFor();
+  const visible = await page.evaluate(
+    () => performance.now() - window.observedInteractions.firstInput,
+  );
+  // Event Timing entries are delivered after the frame that follows the event.
+  await page.waitForTimeout(500);
+  const inp = await page.evaluate(() => window.observedInteractions.longest);
+  if (inp === 0) throw new CliError(`No event of "${name}" was observed.`);
+  return { inp, visible: Math.round(visible) };
 }
-
-const sorted = (values: number[]) => [...values].sort((a, b) => a - b);
-const median = (values: number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Row {
   "INP median": number;
@@ -152,37 +143,35 @@ interface Row {
 }
 
 function rowOf(measurements: Measurement[]): Row {
-  const inp = measurements.map((measurement) => measurement.inp);
-  const visible = measurements.map((measurement) => measurement.visible);
+  const median = medianOf(measurements);
   return {
-    "INP median": median(inp),
-    "INP worst": Math.max(...inp),
-    "visible median": median(visible),
-    "visible worst": Math.max(...visible),
+    "INP median": median.inp,
+    "INP worst": Math.max(...measurements.map(({ inp }) => inp)),
+    "visible median": median.visible,
+    "visible worst": Math.max(...measurements.map(({ visible }) => visible)),
   };
 }
 
 await runTool(async () => {
   const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
   const stop = await startSiteUnderTest();
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: browserFlags,
-  });
+  const site = process.env.E2E_SITE_URL ?? "";
   const rows: Record<string, Row> = {};
   try {
-    for (const interaction of interactions) {
-      for (const settled of [true, false]) {
-        const measurements: Measurement[] = [];
-        for (let round = 0; round < Number(values.rounds); round += 1) {
-          const site = process.env.E2E_SITE_URL ?? "";
-          measurements.push(await measureInteraction(browser, site, interaction, settled));
+    await withBrowser(async (browser) => {
+      for (const interaction of interactions) {
+        for (const settled of [true, false]) {
+          const measurements: Measurement[] = [];
+          for (let round = 0; round < Number(values.rounds); round += 1) {
+            const measure = (page: Page) => measureInteraction(page, site, interaction, settled);
+            measurements.push(await onPhone(browser, measure));
+          }
+          rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] =
+            rowOf(measurements);
         }
-        rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] = rowOf(measurements);
       }
-    }
+    });
   } finally {
-    await browser.close();
     await stop();
   }
   console.table(rows);

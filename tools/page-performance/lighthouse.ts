@@ -12,12 +12,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Browser, chromium, devices } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
+import { onPhone, withBrowser } from "./phone.ts";
 import { serveRevision } from "./serve-revision.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
@@ -74,15 +74,6 @@ async function writeReport(url: string, report: string): Promise<boolean> {
   return code === 0;
 }
 
-async function visit(browser: Browser, url: string): Promise<VisitCost> {
-  const context = await browser.newContext(devices["Pixel 7"]);
-  try {
-    return await measureVisit(await context.newPage(), url);
-  } finally {
-    await context.close();
-  }
-}
-
 /** Measures each page on all sites alternately. The first site is the working tree. */
 async function measure(
   sites: string[],
@@ -90,11 +81,7 @@ async function measure(
   folder: string,
 ): Promise<Record<string, PageFigures>[]> {
   const results = sites.map((): Record<string, PageFigures> => ({}));
-  const browser = await chromium.launch({
-    executablePath: await findOrInstallBrowser(),
-    args: browserFlags,
-  });
-  try {
+  await withBrowser(async (browser) => {
     for (const page of pages) {
       const runs = sites.map((): LighthouseFigures[] => []);
       for (let round = 0; round < rounds; round += 1) {
@@ -103,14 +90,12 @@ async function measure(
         }
       }
       for (const [index, site] of sites.entries()) {
-        const cost = await visit(browser, `${site}${page}`);
+        const cost = await onPhone(browser, (tab) => measureVisit(tab, `${site}${page}`));
         const result = results[index];
         if (result) result[page] = { ...medianOf(runs[index] ?? []), ...cost };
       }
     }
-  } finally {
-    await browser.close();
-  }
+  });
   return results;
 }
 

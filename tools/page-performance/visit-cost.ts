@@ -67,7 +67,6 @@ function observeRequests(devTools: CDPSession): Map<string, ObservedRequest> {
   devTools.on("Network.responseReceived", ({ requestId, response }) => {
     const request = observed.get(requestId);
     // Chromium may report a prefetched or preloaded script with another resource type.
-
     if (request && /javascript/.test(response.mimeType)) request.isScript = true;
   });
   return observed;
