@@ -182,6 +182,10 @@ begin
     'status', found_order.status, 'released', found_order.released,
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
+    'reduced', exists (
+      select from public.order_events as e
+      where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
+    ),
     'items', (
       select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
       from jsonb_array_elements(response -> 'items') with ordinality as item (line, position)
@@ -192,7 +196,8 @@ end
 $$;
 comment on function public.order_by_link(text) is
   'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, deliveryMethod,
-   fulfilment and fulfilmentDate (the last three may be null), and imageUrl of each item. Contains no personal data. Null if
+   fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or removed items),
+   and imageUrl of each item. Contains no personal data. Null if
    there is no such link. Records the first opening of each day. Only the storefront function, which rate limits it, may call
    it.';
 grant execute on function public.order_by_link(text) to service_role;

@@ -313,6 +313,7 @@ describe("read_mail", () => {
       total: 40,
       status: "pending",
       released: false,
+      reduced: false,
       fulfilment: null,
       deliveryMethod: null,
       fulfilmentDate: null,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
-import { createOrderDatabase } from "../support/database/order-database.ts";
+import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, expectRejected } = await createOrderDatabase();
@@ -66,6 +66,18 @@ describe("editing a pending order", () => {
       },
       actor: actors.admin.claims.sub,
     });
+  });
+
+  it("is shown by the order's link if it reduces items, but not if it corrects contact details", async () => {
+    await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
+    const isReduced = async () => {
+      const [row] = await storefront`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
+      return row?.reduced;
+    };
+    await editOrder({ contact: { phone: "+350 200 99999" } });
+    expect(await isReduced()).toBe(false);
+    await editOrder({ revision: 2, items: [{ id: lampLineId, quantity: 3 }] });
+    expect(await isReduced()).toBe(true);
   });
 
   it("can be repeated, and a later decline restores only the remaining units", async () => {

@@ -26,6 +26,7 @@ describe("an order link", () => {
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
         released: false,
+        reduced: false,
         deliveryMethod: null,
         fulfilment: null,
         fulfilmentDate: null,

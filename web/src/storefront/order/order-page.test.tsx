@@ -17,6 +17,7 @@ const order = {
   total: 1318,
   status: "pending",
   released: false,
+  reduced: false,
   deliveryMethod: null,
   fulfilment: null,
   fulfilmentDate: null,
@@ -127,6 +128,12 @@ describe("an order's status page", () => {
       "noindex",
     );
     expect(requestedTokens).toEqual([{ token }]);
+  });
+
+  it("says that the shop has reduced the order", async () => {
+    stubResponses(() => Response.json({ ...order, reduced: true }));
+    open();
+    expect(await screen.findByText(/We have reduced this order/)).toBeDefined();
   });
 
   it("copies its link to the clipboard", async () => {

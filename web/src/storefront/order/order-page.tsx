@@ -45,6 +45,12 @@ export default function OrderPage() {
       </header>
       <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
         <OrderSummary order={order} />
+        {order.reduced ? (
+          <p className="max-w-prose pb-5 text-small text-ink-soft">
+            We have reduced this order since you placed it. If that is not what we agreed, please
+            tell us.
+          </p>
+        ) : null}
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">
             Keep this page&rsquo;s address to come back. Whoever has it can see what was ordered, so

@@ -14,6 +14,8 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   status: z.enum(orderStatuses),
   /** Whether the order was declined automatically because it was not confirmed in time. */
   released: z.boolean(),
+  /** Whether the shop has reduced or removed items since the order was placed. */
+  reduced: z.boolean(),
   /** Preferred delivery method; null if none. */
   deliveryMethod: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,
