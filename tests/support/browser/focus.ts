@@ -1,6 +1,11 @@
-import { type CDPSession, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type CDPSession,
+  type ElementHandle,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import sharp from "sharp";
-import { afterTransitions } from "./visitor.ts";
 
 /** Kinds of elements whose focus outline this worker has checked: one screenshot per kind is enough, and it is slow. */
 const checkedKinds = new Set<string>();
@@ -36,13 +41,16 @@ async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
 /**
  * Asserts that the focused element is visible: its start is on the screen and not covered by the header (WCAG 2.4.11),
  * and its outline is painted (2.4.7), not clipped or covered by its children.
+ *
+ * @returns whether `wanted` has the focus; undefined if React has replaced it
  */
-async function expectFocusVisible(page: Page): Promise<void> {
-  // An element must not be measured while it slides in.
-  await afterTransitions(page);
-  const focus = await page.evaluate(() => {
+async function expectFocusVisible(page: Page, wanted: ElementHandle | null = null) {
+  const focus = await page.evaluate(async (wantedElement) => {
+    // An element must not be measured while it slides in. With reduced motion, no animation is endless.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const element = document.activeElement;
-    if (!element || element === document.body) return null;
+    const isWanted = wantedElement?.isConnected ? element === wantedElement : undefined;
+    if (!element || element === document.body) return { isWanted };
     const { left, top, width, height } = element.getBoundingClientRect();
     const above =
       element.closest("header, [role=dialog]") || getComputedStyle(element).position === "fixed";
@@ -50,6 +58,7 @@ async function expectFocusVisible(page: Page): Promise<void> {
     const free = above ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
     const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
     return {
+      isWanted,
       name: `${location.pathname}: ${element.localName} "${name.trim().slice(0, 40)}"`,
       kind: `${element.localName} ${element.className}`,
       // Only the top 44 pixels of a tall element must be visible, because a browser scrolls a long textarea to the caret's line.
@@ -57,10 +66,10 @@ async function expectFocusVisible(page: Page): Promise<void> {
       clip: { x: left - 6, y: top - 6, width: width + 12, height: height + 12 },
       scrolled: { x: scrollX, y: scrollY },
     };
-  });
-  if (!focus) return;
+  }, wanted);
+  if (!focus.kind) return focus.isWanted;
   expect(focus.seen, `${focus.name} is in sight`).toBe(true);
-  if (checkedKinds.has(focus.kind)) return;
+  if (checkedKinds.has(focus.kind)) return focus.isWanted;
   checkedKinds.add(focus.kind);
   const browser = await devToolsOf(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -96,6 +105,7 @@ async function expectFocusVisible(page: Page): Promise<void> {
   expect(changed, `${focus.name} has no visible outline`).toBeGreaterThan(
     clip.width + clip.height - 24,
   );
+  return focus.isWanted;
 }
 
 const stops =
@@ -131,19 +141,16 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 /** Presses Tab until an element has the focus, and asserts a visible focus at every tab stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  let wanted: ElementHandle | null = null;
   // The element is searched again only after React has replaced it, because a search by role takes longer than a tab stop.
-  let handle = await target.elementHandle();
-  const isFocused = async (): Promise<boolean> => {
-    const state = await handle?.evaluate((element) =>
-      element.isConnected ? element === document.activeElement : null,
-    );
-    if (typeof state === "boolean") return state;
-    handle = await target.elementHandle();
-    return isFocused();
+  const search = async () => {
+    wanted = await target.elementHandle();
+    return wanted?.evaluate((element) => element === document.activeElement);
   };
-  for (let stops = 0; !(await isFocused()); stops += 1) {
+  let isReached = await search();
+  for (let stops = 0; !isReached; stops += 1) {
     expect(stops, "tab stops before the element").toBeLessThan(150);
     await page.keyboard.press("Tab");
-    await expectFocusVisible(page);
+    isReached = (await expectFocusVisible(page, wanted)) ?? (await search());
   }
 }
