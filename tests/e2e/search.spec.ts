@@ -60,10 +60,10 @@ test("a search without results suggests a spelling, whose results can be filtere
   await expectAccessible(page);
   await page.getByRole("link", { name: "linen", exact: true }).click();
   await expect(page).toHaveURL("/search?q=linen");
-  await expect(page.getByRole("link", { name: "Linen Throw" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Linen Throw", exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: "Furniture" }).check();
   await expect(page).toHaveURL("/search?category=furniture&q=linen");
-  await expect(page.getByRole("link", { name: "Linen Throw" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Linen Throw", exact: true })).toBeHidden();
   await page.getByRole("link", { name: "Three-Seater Linen Sofa" }).click();
   await page.goBack();
   await expect(page).toHaveURL("/search?category=furniture&q=linen");
