@@ -28,10 +28,14 @@ for (const { width, height, deviceScaleFactor } of screens) {
           javaScriptEnabled: false,
         });
         await page.goto(path);
-        for (const image of await imageResolutions(page)) {
-          const { imagePath, ratio, hasWider, hasNarrower } = image;
+        const images = await imageResolutions(page);
+        for (const { imagePath, ratio, hasWider, hasNarrower } of images) {
           const isUpscaled = ratio < 0.95 && hasWider;
-          const isOversized = ratio > 1.8 && hasNarrower;
+          // Chromium may reuse a file that the page has already loaded for a larger box, e.g. for a thumbnail.
+          const isReused = images.some(
+            (other) => other.imagePath === imagePath && other.ratio <= 1.8,
+          );
+          const isOversized = ratio > 1.8 && hasNarrower && !isReused;
           if (isUpscaled || isOversized) deviations.push(`${path}: ${imagePath} has ${ratio}`);
         }
         await page.close();
