@@ -77,6 +77,14 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
+it("docs/spec-coverage.md quotes existing test titles only", () => {
+  const tests = files.filter((name) => /\.(test|spec)\.tsx?$/.test(name));
+  const sources = tests.map((name) => readProjectFile(name)).join("\n");
+  const quotes = allMatches(readProjectFile("docs/spec-coverage.md"), /"(?:… )?([^"]+?)(?: …)?"/g);
+  expect(quotes.length).toBeGreaterThan(100);
+  expect(quotes.filter((quote) => !sources.includes(quote))).toEqual([]);
+});
+
 it("the documents mention every npm script", () => {
   const text = documents.map(readProjectFile).join("\n");
   const unmentioned = Object.keys(scripts).filter(
