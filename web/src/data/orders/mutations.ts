@@ -10,6 +10,7 @@ import {
   orderKeys,
 } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/keys";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { callBackOffice } from "@/data/session/call-back-office";
 import { stockKeys } from "@/data/stock/queries";
 import { toRequestError } from "@/lib/request-error";
@@ -25,11 +26,7 @@ function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promi
     mutationFn: write,
     // The refetch follows failures too: another administrator may have decided the order, which makes cached data outdated.
     onSettled: () =>
-      Promise.all(
-        [orderKeys.all, productKeys.all, stockKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+      invalidateAfterWrite(queryClient, [orderKeys.all, productKeys.all, stockKeys.all]),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   erasureKeys,
   erasureOutcomeSchema,
 } from "@/data/personal-data/erasures";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { submissionKeys } from "@/data/submissions/queries";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -49,11 +50,9 @@ export function useErasePerson() {
       if (error) throw toRequestError(error, status);
       return erasureOutcomeSchema.parse(data);
     },
-    onSettled: () =>
-      Promise.all(
-        [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => {
+      const changed = [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all];
+      return invalidateAfterWrite(queryClient, changed);
+    },
   });
 }

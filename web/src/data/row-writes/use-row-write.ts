@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { RequestError, toRequestError } from "@/lib/request-error";
 
 export interface DatabaseError {
@@ -46,7 +47,6 @@ export function useRowWrite<Variables>(
       if (error) throw mapError(error, status);
       if (data?.length === 0) throw new RequestError(404, notFound);
     },
-    onSettled: () =>
-      Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidateAfterWrite(queryClient, invalidates),
   });
 }

@@ -2,6 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
 import { numberedSlug, slugFor, slugSource } from "@domain/slug.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { type DatabaseError, type ErrorMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
 import { EditConflict } from "@/lib/edit-conflict";
@@ -112,10 +113,7 @@ export function useSaveRow<Name extends keyof Tables, Row extends VersionedRow>(
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (save: RowSave<Row, Tables[Name]["Update"]>) => saveRow(edited, save),
-    onSettled: () =>
-      Promise.all(
-        edited.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => invalidateAfterWrite(queryClient, edited.invalidates),
   });
 }
 
