@@ -12,7 +12,7 @@ export interface FunctionCall {
   body?: unknown;
   headers?: Record<string, string>;
   accessToken?: string;
-  /** Timeout in milliseconds; a timed-out call counts as unreachable (status 0). */
+  /** Timeout in milliseconds of the whole call, which then fails with status 0. */
   timeoutMs?: number;
   send?: SendRequest;
 }
@@ -22,9 +22,14 @@ function messageOfBody(body: unknown): string {
   return typeof message === "string" ? message : "";
 }
 
+function failAsUnreachable(): never {
+  throw new RequestError(0, "");
+}
+
 /**
  * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns its JSON.
- * @throws RequestError with the function's own `message`, which may be empty, and `current`; status 0 when it could not be reached
+ * @throws RequestError with `message` (may be empty) and `current` of the response (what is stored now, after a conflict); status 0
+ * if the function could not be reached or the response was interrupted
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
   const { send = fetch } = call;
@@ -38,10 +43,10 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
     },
     body: JSON.stringify(call.body ?? {}),
     ...(call.timeoutMs ? { signal: AbortSignal.timeout(call.timeoutMs) } : {}),
-  }).catch(() => {
-    throw new RequestError(0, "");
-  });
-  const body: unknown = await response.json().catch(() => null);
+  }).catch(failAsUnreachable);
+  const body: unknown = await response
+    .json()
+    .catch((error) => (error instanceof SyntaxError ? null : failAsUnreachable()));
   if (!response.ok) {
     const current = propertyOf(body, "current");
     throw new RequestError(response.status, messageOfBody(body), { current });
