@@ -39,6 +39,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
   await page.getByRole("button", { name: "Show all orders" }).click();
   await expect(search).toHaveValue("");
   await search.fill(customer.toLowerCase());
+  await expect(page).toHaveURL(/q=zahra/);
   await expect(page.getByRole("row")).toHaveCount(2);
   await status.selectOption("Pending");
   await expect(page).toHaveURL(/status=pending/);

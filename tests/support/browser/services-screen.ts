@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./back-office.ts";
 import type { ServicesFixture } from "./service-content.ts";
 
@@ -12,6 +12,9 @@ export async function chooseSubcategory(page: Page, services: ServicesFixture): 
     .getByRole("combobox", { name: "Category", exact: true })
     .selectOption(services.category.name);
   await page.getByRole("combobox", { name: "Subcategory" }).selectOption(services.subcategory.name);
+  await expect(
+    page.getByRole("table", { name: `Items of ${services.subcategory.name}` }),
+  ).toBeVisible();
 }
 
 /** A row of the visible table. */
