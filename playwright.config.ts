@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { testBrowser } from "./tools/shared/browser.ts";
+import { testLaunchOptions } from "./tools/shared/browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -23,7 +23,7 @@ export default defineConfig({
     locale: "en-GB",
     // Painting transitions takes a seventh of the CPU time. A test of motion sets "no-preference".
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: await testBrowser(),
+    launchOptions: await testLaunchOptions(),
   },
   projects: [{ name: "desktop", use: { ...devices["Desktop Chrome"] } }],
 });

@@ -53,11 +53,12 @@ create table public.orders (
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is
-  'Orders from the website, which move from pending to approved or declined once, and orders that administrators have entered,
-   which are approved from the beginning. The latter have empty names, email and phone if the customer gave none.';
+  'Orders from the website start as pending and become approved or declined; an approval can be undone for some seconds, and an
+   approved order can still be declined. Manual orders, which administrators have entered, are approved from the beginning; their
+   names, email and phone are empty if the customer gave none.';
 comment on column public.orders.erased_at is
   'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
-   names, email and phone are empty since.';
+   names, email, phone, postal address and customer note are empty from then on.';
 comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
 comment on column public.orders.source is
   'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';
@@ -65,11 +66,12 @@ comment on column public.orders.total is 'Pounds: the sum of the items'' subtota
 comment on column public.orders.delivery_method is
   'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
-  'The administrator who approved or declined the order; null if it was released automatically.';
+  'The administrator who approved or declined the order; null while it is pending and if it was released automatically.';
 comment on column public.orders.released is
   'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
 comment on column public.orders.fulfilment is
-  'Fulfilment status of an approved order; null until it is ready for collection or out for delivery.';
+  'Fulfilment status of an approved order; null before its first fulfilment step. A manual order whose goods were taken at the
+   sale is completed from the beginning.';
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
 comment on column public.orders.revision is
   'Version for optimistic concurrency: 1 plus the number of edits of items and contact details.';
@@ -106,7 +108,8 @@ create table public.order_items (
   constraint order_items_quantity_check check (quantity between 1 and 999)
 );
 comment on table public.order_items is
-  'Lines of an order. Name and price are those of the product at the time of sale.';
+  'Lines of an order. name: the product''s name at the time of sale. price: the price charged, in pounds; it differs from the
+   product''s price at the time of sale only if list_price is set.';
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is

@@ -77,7 +77,7 @@ declare
   -- Counts at most 10,001 matches for the list, because counting every match of a frequent word is slow. An export (after is
   -- set) needs the exact count.
   max_count constant integer := case when patterns is not null and after is null then 10001 end;
-  -- The dynamic SQL is safe from SQL injection: it contains only literals, and all values are bound parameters.
+  -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and all values are bound parameters.
   conditions text := ''
     || case when status_filter is not null then ' and o.status = $2' else '' end
     || case when fulfilment_filter is not null then ' and o.fulfilment = $3' else '' end
@@ -100,21 +100,21 @@ declare
     when 'status-desc' then 'o.status desc, o.created_at, o.id'
     else 'o.created_at desc, o.id desc'
   end;
-  source text := case
+  from_and_where text := case
     when matches is null then 'public.orders as o where true'
     else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || matches
   end || conditions;
 begin
   perform private.require_admin();
   execute format('select count(*) from (select from %s limit $8) as counted', case
-    when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else source
+    when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else from_and_where
   end) into total using patterns, status_filter, fulfilment_filter, source_filter, since, until, after, max_count;
   -- The planner cannot estimate the matches of several words. Few matches are materialised and sorted; many are read in sort
   -- order until the page is full.
   execute format(
     'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
      select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $8 offset $9) as page',
-    case when matches is null or total > 10000 then 'not' else '' end, source, ordering
+    case when matches is null or total > 10000 then 'not' else '' end, from_and_where, ordering
   ) into ids using patterns, status_filter, fulfilment_filter, source_filter, since, until, after, page_limit, page_offset;
 end
 $$;
@@ -157,8 +157,8 @@ comment on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
   'One page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
-   address or phone number, or in a product''s name, in any case and without accents. since, until: the first and last day in
-   Gibraltar. has_unsent_mail: only orders of private.orders_with_unsent_mail. sort: placed, total, customer (by last name) or
+   address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day
+   of the period in which the orders were placed, in Gibraltar time. has_unsent_mail: only orders of private.orders_with_unsent_mail. sort: placed, total, customer (by last name) or
    status, with -asc or -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches; with search at
    most 10,001. Only administrators may call it (PT401, PT403). Spec section 2.14, order management.';
 grant execute on function public.admin_orders(
@@ -200,7 +200,7 @@ comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
   'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
-   only orders with an id above "after", so that orders placed between two calls neither repeat nor skip rows. placed_on and
+   only orders with an id above "after", so that no row is repeated or skipped when orders are placed between two calls. placed_on and
    placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page.
    page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
 grant execute on function public.exported_orders(

@@ -28,7 +28,8 @@ create table public.data_requests (
 );
 comment on table public.data_requests is 'Data-protection requests. Each must be answered within 30 days.';
 comment on column public.data_requests.erased_at is
-  'When the requester was erased (public.erase_person); name, email, details and verification_info are empty since.';
+  'When the requester''s personal data was erased (public.erase_person); name, email, details and verification_info are empty
+   from then on.';
 comment on column public.data_requests.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 create index data_requests_submitted_at_idx on public.data_requests (submitted_at desc, id desc);
 create index data_requests_email_idx on public.data_requests (lower(email));
@@ -59,7 +60,8 @@ create table public.erasures (
 comment on table public.erasures is
   'Audit log of erasures, without personal data, as evidence that a request was answered in time.';
 comment on column public.erasures.request_type is
-  'Type of the data request that the erasure answered; null, like requested_at, if no request was filed on the site.';
+  'Type of the pending data request that the erasure answered, an erasure request if there was one; null, like requested_at, if
+   none was pending.';
 comment on column public.erasures.outcome is 'The result of public.erase_person.';
 create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc);
 
@@ -78,8 +80,8 @@ begin
 end
 $$;
 comment on function private.require_address(text) is
-  'Raises PT400 for an invalid email address, such as the empty one that orders of different people have: manual orders, and
-   those of erased customers.';
+  'Raises PT400 for an invalid email address. The empty address is invalid, because it would match the orders of many people:
+   manual orders without an email address, and anonymised orders.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -190,7 +192,7 @@ begin
         customer_note = left(private.redact_address(customer_note, address), 500),
         postal_address = left(private.redact_address(postal_address, address), 500)
     where customer_note ilike pattern or postal_address ilike pattern
-      -- Every order has these columns. Testing for @ with like first is several times as fast as ilike alone.
+      -- Almost every order has values here, but few contain an @: searching for it first is several times as fast as ilike alone.
       or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
     returning 1
   ), lines as (
@@ -216,9 +218,9 @@ begin
 end
 $$;
 comment on function private.erase_mentions(text) is
-  'Redacts an email address in the texts of all other rows: messages, data requests, administrators'' notes, orders, timelines
-   and mails. Returns the number of changed rows. Reads whole tables, about two seconds per million orders: an index of their texts
-   would slow every write for a few erasures a year.';
+  'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes,
+   orders, timelines and mails. Returns the number of changed rows. Reads whole tables, about two seconds per million orders:
+   erasures are too rare for an index that would slow every write.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -243,8 +245,8 @@ create function private.anonymise_orders(target_ids bigint[], out mails integer,
 language plpgsql set search_path = ''
 as $$
 begin
-  -- These two statements wait for concurrent transactions that read a mail or replay a checkout, which insert links. So the
-  -- links are deleted afterwards. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
+  -- Links are deleted after mails and checkout_keys: a concurrent public.read_mail or replayed checkout locks a row of these
+  -- tables while it inserts a link. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
   delete from public.mails where order_id = any (target_ids);
   get diagnostics mails = row_count;
   update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);
@@ -354,7 +356,7 @@ as $$
   ))
 $$;
 comment on function private.anonymise_expired_orders() is
-  'Anonymises orders six years after the end of the year in which they were placed, in Gibraltar, up to 1,000 in a run. The
+  'Anonymises orders six years after the end of the year in which they were placed (Gibraltar time), at most 1,000 per run. The
    privacy policy states the period.';
 
 create function public.delete_expired_personal_data() returns void

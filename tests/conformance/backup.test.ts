@@ -8,11 +8,7 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { addStock, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import {
-  serialiseContent,
-  setUpProjects,
-  type TestProject,
-} from "../support/stack/data-projects.ts";
+import { setUpProjects, type TestProject, tableChecksums } from "../support/stack/data-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
@@ -71,7 +67,7 @@ it("a restore into an empty project recreates all rows and files", {
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadable } = await writeBackup(project.data, folder);
   const before = {
-    rows: await serialiseContent(project.database),
+    rows: await tableChecksums(project.database),
     stored: await listStoredFiles(project),
   };
   expect(before.stored).toHaveLength(manifest.objects.length);
@@ -86,7 +82,7 @@ it("a restore into an empty project recreates all rows and files", {
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
-  expect(await serialiseContent(emptyProject.database)).toEqual(before.rows);
+  expect(await tableChecksums(emptyProject.database)).toEqual(before.rows);
   expect(await listStoredFiles(emptyProject)).toEqual(before.stored);
   expect(await findViolations(sql)).toEqual([]);
 
@@ -127,7 +123,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.data, folder);
   const before = {
-    rows: await serialiseContent(project.database),
+    rows: await tableChecksums(project.database),
     stored: await listStoredFiles(project),
   };
 
@@ -140,16 +136,16 @@ it("a restore replaces existing data only with --replace and ends all sessions",
     .from("images")
     .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
   await client.storage.from("images").remove(["uploads/same-content.webp"]);
-  const changed = await serialiseContent(project.database);
+  const changed = await tableChecksums(project.database);
 
   const backup = await openBackup(folder);
   await expect(restoreBackup(project.data, backup, onlyEmpty)).rejects.toThrow(
     "This project is not empty",
   );
-  expect(await serialiseContent(project.database)).toEqual(changed);
+  expect(await tableChecksums(project.database)).toEqual(changed);
 
   await restoreBackup(project.data, backup, { replace: true });
-  expect(await serialiseContent(project.database)).toEqual(before.rows);
+  expect(await tableChecksums(project.database)).toEqual(before.rows);
   expect(await listStoredFiles(project)).toEqual(before.stored);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });

@@ -11,11 +11,7 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import {
-  serialiseContent,
-  setUpProjects,
-  type TestProject,
-} from "../support/stack/data-projects.ts";
+import { setUpProjects, type TestProject, tableChecksums } from "../support/stack/data-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();
@@ -104,10 +100,10 @@ describe("restoreBackup changes nothing and", () => {
     const target = await projects.create({ seeded: false });
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
-    const before = await serialiseContent(target.database);
+    const before = await tableChecksums(target.database);
     const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
-    expect(await serialiseContent(target.database)).toEqual(before);
+    expect(await tableChecksums(target.database)).toEqual(before);
     expect(await storedImageNames(target)).toEqual([]);
   });
 
@@ -140,7 +136,7 @@ describe("restoreBackup changes nothing and", () => {
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
     const elsewhere = { ...project.data, supabaseUrl, secretKey: "sb_secret_of_the_project" };
-    const before = await serialiseContent(project.database);
+    const before = await tableChecksums(project.database);
     await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
       "The backup contains the local demo's account admin@example.com",
     );
@@ -148,7 +144,7 @@ describe("restoreBackup changes nothing and", () => {
     await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
       "SUPABASE_SECRET_KEY is the local demo's",
     );
-    expect(await serialiseContent(project.database)).toEqual(before);
+    expect(await tableChecksums(project.database)).toEqual(before);
   });
 });
 
@@ -174,7 +170,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
-    const before = { rows: await serialiseContent(target.database), sequences: await sequences() };
+    const before = { rows: await tableChecksums(target.database), sequences: await sequences() };
     // Delays the restore after most tables have been loaded. "enable always", because a restore disables other triggers.
     await sql.unsafe(`
       create function private.wait() returns trigger language plpgsql as $$
@@ -188,7 +184,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     restore.process.kill("SIGKILL");
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;
-    expect({ rows: await serialiseContent(target.database), sequences: await sequences() }).toEqual(
+    expect({ rows: await tableChecksums(target.database), sequences: await sequences() }).toEqual(
       before,
     );
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import type { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { testBrowser } from "../../tools/shared/browser.ts";
+import { testLaunchOptions } from "../../tools/shared/browser.ts";
 import { listenOnLoopback } from "../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
@@ -24,7 +24,7 @@ test("supabase-js in a browser, on a page of another origin, signs in and upload
   const { email, password } = await addTestUser(project.database.sql);
   const { url, publishableKey: key } = project.api;
   const site = await serveEmptyPage();
-  const browser = await chromium.launch(await testBrowser());
+  const browser = await chromium.launch(await testLaunchOptions());
   try {
     const page = await browser.newPage();
     await page.goto(site.url);

@@ -15,7 +15,7 @@ import { createTestClient } from "../support/stack/test-client.ts";
 
 const publicFolder = join(projectRoot, "web/public");
 
-const everyUrl = `
+const imageUrlsQuery = `
   select image_url as url from public.categories
   union select image_url from public.products
   union select unnest(image_urls) from public.products
@@ -34,7 +34,7 @@ let urls: string[];
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   api = await startTestApi(database);
-  urls = (await database.sql.unsafe(everyUrl)).map((row) => row.url);
+  urls = (await database.sql.unsafe(imageUrlsQuery)).map((row) => row.url);
 });
 
 afterAll(async () => {
@@ -136,7 +136,7 @@ describe("the demo content", () => {
     expect(new Set(rooms).size).toBe(rows.length);
   });
 
-  it("has six service categories with subcategories and items, three of them featured", async () => {
+  it("has six service categories, three of them featured, each with subcategories and items", async () => {
     const rows = await database.sql<{ slug: string; featured: boolean; subcategories: number }[]>`
       select c.slug, c.featured, count(s.id) as subcategories
       from public.service_categories c left join public.service_subcategories s on s.category_id = c.id
@@ -246,7 +246,7 @@ describe("the demo content's images", () => {
     expect(urls).toEqual(expect.arrayContaining(inCode));
   });
 
-  it("are each used by one product only", async () => {
+  it("are in the image_urls of one product at most", async () => {
     const rows = await database.sql`
       select image from public.products, unnest(image_urls) as image
       group by image having count(*) > 1`;

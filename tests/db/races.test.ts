@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("60 concurrent buyers of 10 units buy exactly 10", async () => {
+it("60 concurrent buyers of one unit each get exactly the 10 units in stock", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { values, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
     expect(values).toHaveLength(10);

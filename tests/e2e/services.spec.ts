@@ -98,7 +98,7 @@ test.describe("a subcategory's items", () => {
     expect(await columns(page)).toBe(2);
   });
 
-  test("open in a lightbox that wraps around and links to an enquiry, with the keyboard alone", async ({
+  test("open in a lightbox that wraps around, opens the enquiry dialog and returns the focus, with the keyboard alone", async ({
     page,
   }) => {
     await page.goto(path());

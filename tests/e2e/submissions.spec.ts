@@ -58,7 +58,7 @@ async function open(page: Page) {
   await expect(table(page).getByRole("row").nth(1)).toContainText(runId);
 }
 
-async function stored(name: string) {
+async function readSubmission(name: string) {
   const { data } = await serviceClient()
     .from("contact_submissions")
     .select("viewed, answered_at, admin_notes")
@@ -68,28 +68,28 @@ async function stored(name: string) {
   return data;
 }
 
-test("messages are searched, filtered, sorted, refreshed, archived and deleted together", async ({
+test("the owner searches, filters, sorts and refreshes the messages, and archives and deletes several at once", async ({
   page,
 }) => {
   await open(page);
   const search = page.getByRole("searchbox", { name: "Search submissions" });
   const status = page.getByRole("combobox", { name: "Status" });
 
-  await test.step("the URL keeps sort and read state", async () => {
+  await test.step("sorting and filters apply, and survive a reload", async () => {
     expect(await shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
     const sort = page.getByRole("combobox", { name: "Sort by" });
     for (const [order, wanted] of [
       ["Oldest First", ["Mira", "Adam", "Zoe"]],
-      ["Name: A to Z", ["Adam", "Mira", "Zoe"]],
       ["Name: Z to A", ["Zoe", "Mira", "Adam"]],
+      ["Name: A to Z", ["Adam", "Mira", "Zoe"]],
     ] as const) {
       await sort.selectOption(order);
       await expect.poll(() => shownNames(page)).toEqual(wanted);
     }
     await status.selectOption("Unread");
-    await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam"]);
+    await expect.poll(() => shownNames(page)).toEqual(["Adam", "Zoe"]);
     await page.reload();
-    await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam"]);
+    await expect.poll(() => shownNames(page)).toEqual(["Adam", "Zoe"]);
     await expect(status).toHaveValue("unread");
     await status.selectOption("Read");
     await expect.poll(() => shownNames(page)).toEqual(["Mira"]);
@@ -149,7 +149,7 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
     row.getByText("Do you restore chairs? They ar…", { exact: true }).filter({ visible: true }),
   ).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(/^[1-9]/);
-  expect(await stored(name)).toMatchObject({ viewed: false });
+  expect(await readSubmission(name)).toMatchObject({ viewed: false });
   await row.getByRole("link", { name, exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Do you restore chairs?" });
 
@@ -161,23 +161,23 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
       /^mailto:adam@example\.com\?subject=Your%20Enquiry&body=.*%3E%20Do%20you%20restore%20chairs/,
     );
     await expectAccessible(page);
-    await expect.poll(async () => (await stored(name)).viewed).toBe(true);
+    await expect.poll(async () => (await readSubmission(name)).viewed).toBe(true);
   });
 
   await test.step("a reply marks the message as answered, and Undo reopens it", async () => {
     await dialog.getByRole("link", { name: "Reply by email" }).press("Enter");
     await expect(toasts(page)).toContainText("Marked as answered");
     await expect(dialog).toContainText("answered on");
-    expect(await stored(name)).toMatchObject({ answered_at: expect.any(String) });
+    expect(await readSubmission(name)).toMatchObject({ answered_at: expect.any(String) });
     await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
     await expect(toasts(page)).toContainText("Marked as open");
     await expect(dialog).not.toContainText("answered on");
-    expect(await stored(name)).toMatchObject({ answered_at: null });
+    expect(await readSubmission(name)).toMatchObject({ answered_at: null });
     await dialog.getByRole("button", { name: "Mark as answered" }).press("Enter");
     await expect(dialog).toContainText("answered on");
   });
 
-  await test.step("a stale edit of its notes is rejected", async () => {
+  await test.step("a stale edit of the notes is rejected, and 'Keep mine' overwrites the newer notes", async () => {
     const notes = dialog.getByLabel("Notes");
     await notes.fill("Rings on Monday.");
     await notes.press("Control+Enter");
@@ -191,12 +191,14 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
     await dialog.getByRole("button", { name: "Save notes" }).click();
     await expect(dialog.getByRole("alert")).toContainText("Rings on Friday.");
     await expectAccessible(page);
-    expect(await stored(name)).toMatchObject({ admin_notes: "Rings on Friday." });
+    expect(await readSubmission(name)).toMatchObject({ admin_notes: "Rings on Friday." });
     await dialog.getByRole("button", { name: "Keep mine" }).click();
-    await expect.poll(async () => (await stored(name)).admin_notes).toBe("Rings on Tuesday.");
+    await expect
+      .poll(async () => (await readSubmission(name)).admin_notes)
+      .toBe("Rings on Tuesday.");
   });
 
-  await test.step("the list shows its new state", async () => {
+  await test.step("the list shows the message as answered, and the filters Open and Read apply to it", async () => {
     await dialog.getByRole("button", { name: "Close" }).press("Enter");
     await expect(row.getByText("Answered", { exact: true })).toBeVisible();
     await page.getByRole("combobox", { name: "Status" }).selectOption("Open");

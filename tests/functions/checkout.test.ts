@@ -103,7 +103,7 @@ describe("a checkout", () => {
     });
   });
 
-  it("rejects a total other than the expected one with 409 and the current prices, and accepts it afterwards", async () => {
+  it("rejects an outdated expectedTotal with 409 and the current prices, accepts the current one, and ignores it in a retry", async () => {
     const { sql } = stack.database;
     const id = await addProduct(sql, { name: "Bowl", price: 19.9 });
     const headers = { "Idempotency-Key": crypto.randomUUID() };
@@ -123,7 +123,7 @@ describe("a checkout", () => {
     expect(await repeated.text()).toBe(await placed.text());
   });
 
-  it.each([["59.70"], [-1], [null]])("rejects the expected total %j with 400", async (total) => {
+  it.each([["59.70"], [-1], [null]])("rejects %j as expectedTotal with 400", async (total) => {
     const items = [{ id: lampId, quantity: 1 }];
     expect(
       await expectRejected(() => postCheckout({ ...customer, items, expectedTotal: total })),

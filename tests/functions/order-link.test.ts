@@ -73,7 +73,7 @@ describe("an order link", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("remains valid after a change of the secret", async () => {
+  it("opens with each of its tokens, of which it has two after a change of the secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await placeTestOrder(key);
     const other = "d".repeat(64);

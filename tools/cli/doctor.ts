@@ -8,7 +8,10 @@ import { readLocalSettings } from "../shared/environment.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
-/** `npm run doctor -- https://shop.example`: checks a deployed shop from outside and prints a remedy for each failed check. */
+/**
+ * `npm run doctor -- https://shop.example`: checks a running shop (site, Supabase project and
+ * database) and prints a remedy for each failed check.
+ */
 await runTool(async () => {
   const settings = readLocalSettings();
   const shop = await resolveShop(process.argv[2], process.env, {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Manifest } from "vite";
 import { manifests } from "../build/web-config.ts";
 
-/** URL paths of the files that a page needs beside its HTML. */
+/** URL paths of the files that a page needs in addition to its HTML. */
 export interface PageAssets {
   /** The app's entry first. */
   scripts: string[];

@@ -22,17 +22,17 @@ export const browserFlags = [
 ];
 
 /**
- * How tests launch the browser: $CHROMIUM_PATH, else a headless shell, which takes three quarters of the CPU time, else a full
- * browser. An undefined path stands for Playwright's own headless shell.
+ * How tests launch the browser: $CHROMIUM_PATH, else a headless shell, which needs 25 % less CPU time than a full browser,
+ * else a full browser. Without executablePath Playwright launches its own headless shell.
  *
  * @throws CliError for a $CHROMIUM_PATH without a browser
  */
-export async function testBrowser() {
+export async function testLaunchOptions() {
   const shell = chosenBrowser() ?? onPath(HEADLESS_SHELLS);
-  const isPlaywrights = !shell && (await playwrightsBrowser());
+  const usesPlaywrightBrowser = !shell && (await playwrightBrowserPath());
   return {
-    executablePath: isPlaywrights ? undefined : (shell ?? (await findBrowser())),
-    // Only the headless shell hints text, which then wraps differently in the web font and its fallback than on phones and Macs.
+    executablePath: usesPlaywrightBrowser ? undefined : (shell ?? (await findBrowser())),
+    // The headless shell hints fonts, which changes the widths of glyphs, so that text wraps differently than on phones and Macs.
     args: [...browserFlags, "--font-render-hinting=none"],
   };
 }
@@ -40,10 +40,10 @@ export async function testBrowser() {
 /** Installs a headless shell for the tests unless there is one. @throws CliError if there is no other browser either */
 export async function installTestBrowser(): Promise<void> {
   const shell = chosenBrowser() ?? onPath(HEADLESS_SHELLS);
-  if (shell ?? (await playwrightsBrowser())) return;
+  if (shell ?? (await playwrightBrowserPath())) return;
   await install("chromium-headless-shell");
-  const { executablePath } = await testBrowser();
-  if (!executablePath && !(await playwrightsBrowser())) throw new CliError(noBrowser);
+  const { executablePath } = await testLaunchOptions();
+  if (!executablePath && !(await playwrightBrowserPath())) throw new CliError(noBrowser);
 }
 
 /** Path of a full browser, for measurements: $CHROMIUM_PATH, else Chrome or Chromium; installs one if there is none. */
@@ -61,7 +61,7 @@ const noBrowser =
 
 async function findBrowser(): Promise<string | undefined> {
   const application = () => APPLICATIONS.find((path) => existsSync(path));
-  return chosenBrowser() ?? onPath(PROGRAMS) ?? application() ?? (await playwrightsBrowser());
+  return chosenBrowser() ?? onPath(PROGRAMS) ?? application() ?? (await playwrightBrowserPath());
 }
 
 function chosenBrowser(): string | undefined {
@@ -79,7 +79,7 @@ function onPath(programs: string[]): string | undefined {
 }
 
 /** Path of the Chromium that `playwright install chromium` installs together with its headless shell. */
-async function playwrightsBrowser(): Promise<string | undefined> {
+async function playwrightBrowserPath(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
@@ -88,7 +88,7 @@ async function playwrightsBrowser(): Promise<string | undefined> {
 async function install(debianPackage: string): Promise<void> {
   console.log(`Installing ${debianPackage} …`);
   runQuietly("npx", ["playwright", "install", "chromium"]);
-  if (await playwrightsBrowser()) return;
+  if (await playwrightBrowserPath()) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   runQuietly("apt-get", ["update"]);
   runQuietly("apt-get", ["install", "-y", "--no-install-recommends", debianPackage]);

@@ -18,7 +18,7 @@ interface Factor {
   last_challenged_at: Date | null;
 }
 
-/** An unverified factor without a challenge is deleted after this time (GoTrue's default). */
+/** Age in seconds from which an enrolment deletes unverified factors without a challenge (GoTrue's default). */
 const enrolmentSeconds = 300;
 
 const enrolmentSchema = z.object({
@@ -38,7 +38,7 @@ export async function listFactors(admin: Sql, userId: string): Promise<Factor[]>
  * POST /auth/v1/factors: adds an unverified TOTP factor.
  *
  * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns only once
- * @throws AuthError 400 for a body without a known type; 403 insufficient_aal; 422 for a name that another factor has, for too
+ * @throws AuthError 400 unless factor_type is totp; 403 insufficient_aal; 422 for a name that another factor has, for too
  * many factors, and if config.toml disables enrolment
  */
 export async function enrolFactor(
@@ -50,7 +50,7 @@ export async function enrolFactor(
   if (!auth.mfa.totp.enroll_enabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
-  await rejectEnrolment(admin, caller, { name, most: auth.mfa.max_enrolled_factors });
+  await requireEnrolmentAllowed(admin, caller, { name, maxFactors: auth.mfa.max_enrolled_factors });
   const id = randomUUID();
   const secret = createTotpSecret();
   await admin`
@@ -61,10 +61,10 @@ export async function enrolFactor(
   return { id, type: "totp", friendly_name: name, totp };
 }
 
-async function rejectEnrolment(
+async function requireEnrolmentAllowed(
   admin: Sql,
   { userId, isAal2 }: AuthCaller,
-  { name, most }: { name: string; most: number },
+  { name, maxFactors }: { name: string; maxFactors: number },
 ): Promise<void> {
   await admin`
     delete from auth.mfa_factors as f
@@ -75,7 +75,7 @@ async function rejectEnrolment(
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, "mfa_factor_name_conflict", message);
   }
-  if (factors.length >= most) {
+  if (factors.length >= maxFactors) {
     const message = "Maximum number of verified factors reached, unenroll to continue";
     throw new AuthError(422, "too_many_enrolled_mfa_factors", message);
   }
@@ -108,11 +108,11 @@ export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, 
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
   await admin`
-    with lowered as (
+    with downgraded_sessions as (
       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id
-    ), forgotten as (
+    ), deleted_claims as (
       delete from auth.mfa_amr_claims
-      where authentication_method = 'totp' and session_id in (select id from lowered)
+      where authentication_method = 'totp' and session_id in (select id from downgraded_sessions)
     )
     delete from auth.mfa_factors where id = ${id}`;
   return { id };

@@ -14,7 +14,7 @@ export interface TestProject {
   data: DataProject;
 }
 
-/** Creates projects and backup folders for a test, and deletes them after it. */
+/** Creates Supabase projects (a database with its API) and backup folders for a test, and deletes them after it. */
 export function setUpProjects() {
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -38,19 +38,22 @@ export function setUpProjects() {
   };
 }
 
-/** Serialises every table's rows and every sequence; equal data gives equal text. */
-export async function serialiseContent({ sql }: TestDatabase): Promise<Record<string, string>> {
+/**
+ * Row count and MD5 of the rows of each table in `public` and `private`, and of `auth.users` and `auth.identities`. Equal data
+ * gives equal values; sequences are not compared.
+ */
+export async function tableChecksums({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'private')
       or (schemaname = 'auth' and tablename in ('users', 'identities'))`;
-  const content: Record<string, string> = {};
+  const checksums: Record<string, string> = {};
   for (const { name } of tables) {
-    const [row] = await sql.unsafe<{ rows: string }[]>(
+    const [row] = await sql.unsafe<{ checksum: string }[]>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, e'\\n' order by t::text collate "C")), '')
-        as rows from ${name} as t`,
+        as checksum from ${name} as t`,
     );
-    content[name] = row?.rows ?? "";
+    checksums[name] = row?.checksum ?? "";
   }
-  return content;
+  return checksums;
 }

@@ -6,7 +6,7 @@ interface UnreachableNoticeProps {
   onRetry: () => void;
 }
 
-/** A notice above sample data, with a retry button. Spec section 7, failures. */
+/** A notice that content could not be loaded, with a retry button. Spec section 7, failures. */
 export function UnreachableNotice({
   text = "Our shop can't be reached just now. These pieces give an idea of the collection; they can't be ordered until it is back.",
   onRetry,

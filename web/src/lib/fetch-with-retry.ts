@@ -12,8 +12,8 @@ async function hasRetryableError(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a request up to three times if its transaction fails with a serialization failure or deadlock. No other failure is
- * retried (spec section 7: no retries).
+ * Sends a request up to three times if its transaction fails with a serialization failure or deadlock. Other failures are
+ * not retried (spec section 7).
  */
 export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatNumber } from "./format-number.ts";
 import { slugFor } from "./slug.ts";
 
-// Field schemas shared by categories, projects and services. Minimum lengths: spec section 9; messages: section 5.
+// Field schemas shared by several entities. Minimum lengths: spec section 9; messages: section 5.
 
 const slugTooShort = "Slug must be at least 2 characters";
 
@@ -84,6 +84,6 @@ export const displayOrderField = coerceInteger(
 );
 
 /** The id of a row's parent row. */
-export function parentField(message: string) {
+export function parentIdField(message: string) {
   return coerceInteger(z.int({ error: message }).check(z.positive(message)));
 }

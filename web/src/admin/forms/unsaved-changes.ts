@@ -25,7 +25,10 @@ export function hasUnsavedChanges(): boolean {
   return discardCallbacks.size > 0;
 }
 
-/** A form that stays mounted, such as that of a closing dialog, registers again when it becomes dirty again. */
+/**
+ * Calls the onDiscard of every registered form and unregisters all. A form that stays mounted, such as that of a closing dialog,
+ * registers again when it becomes dirty again.
+ */
 export function discardUnsavedChanges(): void {
   for (const discard of discardCallbacks) discard();
   discardCallbacks.clear();

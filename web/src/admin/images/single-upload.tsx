@@ -16,11 +16,11 @@ interface SingleUploadProps {
   onBusyChange?: ((busy: boolean) => void) | undefined;
 }
 
-const missingFile = "No file selected: Please select an image to upload";
+const noFileMessage = "No file selected: Please select an image to upload";
 
 /**
  * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit it. The Upload button retries a
- * failed upload, and shows an error when no file was chosen.
+ * failed upload; without one it shows an error.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failed, setFailed] = useState<File | null>(null);
@@ -62,7 +62,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             variant="quiet"
             size="small"
             disabled={busy}
-            onClick={() => (failed ? void uploadFile([failed]) : setError(missingFile))}
+            onClick={() => (failed ? void uploadFile([failed]) : setError(noFileMessage))}
           >
             {busy ? "Uploading..." : "Upload"}
           </Button>

@@ -85,7 +85,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       toastError("Error", messageOf(error, "Failed to create order. Please try again."));
     }
   });
-  // A sale can't be undone, so Enter in a field focuses the product field instead of submitting.
+  // A completed order can't be declined, so Enter in a field focuses the product field instead of submitting.
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey;
     if (event.key !== "Enter" || !isPlain || !(event.target instanceof HTMLInputElement)) return;

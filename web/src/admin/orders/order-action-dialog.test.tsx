@@ -61,7 +61,7 @@ describe("the dialog of an order action", () => {
     { hasRecipient: true, message: "We have your order." },
     { hasRecipient: false, message: undefined },
   ])(
-    "with hasRecipient $hasRecipient submits the message $message",
+    "offers an email and submits its text only if an order has an email address ($hasRecipient)",
     async ({ hasRecipient, message }) => {
       const submit = vi.fn(async (_details: OrderActionDetails) => {});
       renderDialog({ prompt: { ...prompt, hasRecipient }, onSubmit: submit });

@@ -23,7 +23,7 @@ const order: ExportedOrder = {
 const cells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
 const phone = "00 35020012345";
 
-it("a CSV export by order has one row per order and totals without rounding errors", () => {
+it("a CSV export by order has one row per order, escapes formulas, and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
     "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Items,Total (GBP)\r\n",

@@ -9,13 +9,13 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
-import { type Synonyms, searchSynonyms } from "@/data/search/admin-queries";
+import { type SynonymGroup, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
 import { Button } from "@/ui/button";
 
-const namesOf = ({ terms }: Synonyms) => terms.join(", ");
+const namesOf = ({ terms }: SynonymGroup) => terms.join(", ");
 
-function synonymColumns(handlers: RowHandlers<Synonyms>): Column<Synonyms>[] {
+function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGroup>[] {
   return [
     {
       id: "terms",
@@ -35,7 +35,7 @@ export function SearchSynonymsPage() {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
-  const [deleting, setDeleting] = useState<Synonyms | null>(null);
+  const [deleting, setDeleting] = useState<SynonymGroup | null>(null);
   const deletion = useDeleteSynonyms();
   const editing = parseEditTarget(query);
   const close = () => change({ edit: null });
@@ -61,7 +61,7 @@ export function SearchSynonymsPage() {
         editing={editing}
         rows={synonyms.data}
         failure={queryFailure(synonyms)}
-        missing="Synonyms not found"
+        missing="SynonymGroup not found"
         onClose={close}
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
       />

@@ -2,7 +2,7 @@ import { splitTerms, synonymsFormSchema } from "@domain/search/synonyms.ts";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { saveOutcome } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
-import type { Synonyms } from "@/data/search/admin-queries";
+import type { SynonymGroup } from "@/data/search/admin-queries";
 import { useAddSynonyms, useSaveSynonyms } from "@/data/search/mutations";
 import { changedFields } from "@/lib/changed-fields";
 import { Field } from "@/ui/field";
@@ -10,7 +10,7 @@ import { Input } from "@/ui/input";
 
 interface SynonymsFormProps {
   /** Null for a new group. */
-  synonyms: Synonyms | null;
+  synonyms: SynonymGroup | null;
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
 
-/** Shop-wide settings: order limits per visitor and the lifetime of pending orders. */
+/** Shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
 export function SettingsPage() {
   const query = useQuery(shopSettings());
   return (

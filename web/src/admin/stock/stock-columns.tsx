@@ -134,7 +134,7 @@ export function stockColumns({
           <span className="hidden @4xl:block">
             <RowActions
               name={product.name}
-              editorAt={linkToEditor(product.id)}
+              editorPath={linkToEditor(product.id)}
               onDelete={() => onDelete(product)}
             />
           </span>

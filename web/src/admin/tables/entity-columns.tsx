@@ -137,7 +137,7 @@ export function actionsColumn<Row extends { id: number }>(
 ): Column<Row> {
   const { nameOf, editorAt, onDelete, movable = false } = props;
   const actions = (row: Row) => (
-    <RowActions name={nameOf(row)} editorAt={editorAt(row.id)} onDelete={() => onDelete(row)} />
+    <RowActions name={nameOf(row)} editorPath={editorAt(row.id)} onDelete={() => onDelete(row)} />
   );
   const column = { id: "actions", header: "Actions" };
   if (!movable)

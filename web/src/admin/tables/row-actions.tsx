@@ -4,15 +4,15 @@ import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 interface RowActionsProps {
   /** The row's name, for the accessible names of the actions. */
   name: string;
-  editorAt: To;
+  editorPath: To;
   onDelete: () => void;
 }
 
-export function RowActions({ name, editorAt, onDelete }: RowActionsProps) {
+export function RowActions({ name, editorPath, onDelete }: RowActionsProps) {
   return (
     <span className="-ml-2 inline-flex">
       <Link
-        to={editorAt}
+        to={editorPath}
         preventScrollReset
         aria-label={`Edit ${name}`}
         className={rowActionClasses()}

@@ -21,5 +21,5 @@ const categories: WritableTable<"categories", CategoryRow> = {
 
 export const useAddCategory = () => useInsertRow(categories);
 export const useSaveCategory = () => useSaveRow(categories);
-/** Deletes a product category; its products stay without that category. */
+/** Deletes a product category; its products are kept without it. */
 export const useDeleteCategory = () => useDeleteRow(categories);

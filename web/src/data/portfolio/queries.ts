@@ -7,7 +7,7 @@ import type {
 import { readPublic } from "@/data/public-reads/read-public";
 
 /** The number of projects in a strip of the home page. Spec section 9. */
-export const stripSize = 3;
+export const projectsPerStrip = 3;
 
 /** Fields of a project on the home page. */
 export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
@@ -76,7 +76,7 @@ export function homeProjects(categoryId: number) {
           .eq("category_id", categoryId)
           .order("display_order")
           .order("id")
-          .limit(stripSize)
+          .limit(projectsPerStrip)
           .abortSignal(signal),
       ),
   });

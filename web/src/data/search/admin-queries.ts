@@ -6,7 +6,7 @@ import { supabase } from "@/lib/supabase";
 type Row = Database["public"]["Tables"]["search_synonyms"]["Row"];
 
 /** A group of synonyms with its `updated_at`, the version for optimistic concurrency. */
-export type Synonyms = Pick<Row, "id" | "terms" | "updated_at">;
+export type SynonymGroup = Pick<Row, "id" | "terms" | "updated_at">;
 
 export const synonymKeys = { all: ["search-synonyms"] as const };
 
@@ -14,7 +14,7 @@ export const synonymKeys = { all: ["search-synonyms"] as const };
 export function searchSynonyms() {
   return queryOptions({
     queryKey: synonymKeys.all,
-    queryFn: async ({ signal }): Promise<Synonyms[]> =>
+    queryFn: async ({ signal }): Promise<SynonymGroup[]> =>
       rowsOrThrow(
         await supabase
           .from("search_synonyms")

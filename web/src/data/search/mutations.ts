@@ -4,14 +4,14 @@ import {
   useSaveRow,
   type WritableTable,
 } from "@/data/row-writes/use-table-writes";
-import { type Synonyms, synonymKeys } from "@/data/search/admin-queries";
+import { type SynonymGroup, synonymKeys } from "@/data/search/admin-queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const synonyms: WritableTable<"search_synonyms", Synonyms> = {
+const synonyms: WritableTable<"search_synonyms", SynonymGroup> = {
   table: () => supabase.from("search_synonyms"),
   noun: "synonyms",
-  notFound: "Synonyms not found",
+  notFound: "SynonymGroup not found",
   mapError: (error, status) =>
     error.code === "23514"
       ? new RequestError(400, "The search ignores one of these words. Please choose another.", {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The subscription of useSyncExternalStore for values that differ between hydration and browser, but never change. */
+/** `subscribe` of useSyncExternalStore for a value that differs between hydration and later renders, but has no change events. */
 export const emptySubscribe = () => () => {};
 
 /** False while prerendering and hydrating, when renders must match; true afterwards. */

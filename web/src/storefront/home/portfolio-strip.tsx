@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHead } from "@/components/site-sections/section-head";
-import { type HomeProject, homeProjects, stripSize } from "@/data/portfolio/queries";
+import { type HomeProject, homeProjects, projectsPerStrip } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
@@ -22,7 +22,7 @@ interface PortfolioStripProps {
 
 /** The number of projects that a category's strip shows. */
 export const stripProjectCount = (category: PortfolioCategory) =>
-  Math.min(category.project_count, stripSize);
+  Math.min(category.project_count, projectsPerStrip);
 
 /** Column span of a strip in a row of small images, by its number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];

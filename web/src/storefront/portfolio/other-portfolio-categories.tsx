@@ -3,12 +3,12 @@ import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { projectCount } from "@/storefront/portfolio/project-count";
 
-interface OtherCollectionsProps {
+interface OtherPortfolioCategoriesProps {
   categories: PortfolioCategory[];
   current: string;
 }
 
-export function OtherPortfolioCategories({ categories, current }: OtherCollectionsProps) {
+export function OtherPortfolioCategories({ categories, current }: OtherPortfolioCategoriesProps) {
   const others = categories.filter(({ slug }) => slug !== current);
   if (others.length === 0) return null;
   return (

@@ -20,11 +20,11 @@ import { RelatedProducts } from "@/storefront/product/related-products";
 /** A product's page (spec section 2.6). Slugs are case-insensitive (2.1). */
 export default function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
-  const read = useQuery(productBySlug(slug));
-  const product = withSampleFallback(read, (samples) => samples.product(slug));
+  const query = useQuery(productBySlug(slug));
+  const product = withSampleFallback(query, (samples) => samples.product(slug));
 
-  const notice = read.isLoadingError ? (
-    <UnreachableNotice onRetry={() => void read.refetch()} />
+  const notice = query.isLoadingError ? (
+    <UnreachableNotice onRetry={() => void query.refetch()} />
   ) : null;
 
   if (product === undefined) return <ProductSkeleton>{notice}</ProductSkeleton>;

@@ -12,8 +12,8 @@ export default function ServiceCategoryPage() {
   const slug = useParams().category ?? "";
   return (
     <ServicePage
-      read={useQuery(serviceCategory(slug))}
-      missing="Category Not Found"
+      query={useQuery(serviceCategory(slug))}
+      notFoundTitle="Category Not Found"
       skeleton={
         <>
           <PageIntroSkeleton image />

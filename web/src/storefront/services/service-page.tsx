@@ -24,9 +24,9 @@ interface Intro {
 }
 
 interface ServicePageProps<Row extends Service> {
-  read: UseQueryResult<Row | null>;
+  query: UseQueryResult<Row | null>;
   /** Title of the not-found state, such as "Category Not Found". */
-  missing: string;
+  notFoundTitle: string;
   skeleton: ReactNode;
   pathOf: (row: Row) => string;
   /** Returns a subcategory's category, for the breadcrumb. */
@@ -35,12 +35,12 @@ interface ServicePageProps<Row extends Service> {
 }
 
 /**
- * The page of a service category or subcategory: metadata, intro, contact link, and the states without a row. Spec section
+ * The page of a service category or subcategory: metadata, intro, contact link, and the loading, error and not-found states. Spec section
  * 2.9.
  */
 export function ServicePage<Row extends Service>(props: ServicePageProps<Row>) {
-  const { read, missing, skeleton, pathOf, parentOf, children } = props;
-  const { data: row, isError, refetch } = read;
+  const { query, notFoundTitle, skeleton, pathOf, parentOf, children } = props;
+  const { data: row, isError, refetch } = query;
   if (isError && !row) return <ServicesUnavailable onRetry={() => void refetch()} />;
   if (row === undefined)
     return (
@@ -53,7 +53,7 @@ export function ServicePage<Row extends Service>(props: ServicePageProps<Row>) {
     return (
       <FormerPathRedirect>
         <ServiceNotFound
-          title={missing}
+          title={notFoundTitle}
           text="It may have been renamed, or taken out of our range."
           back={{ label: "Return to Services", to: paths.services }}
         />

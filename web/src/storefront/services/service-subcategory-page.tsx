@@ -12,8 +12,8 @@ export default function ServiceSubcategoryPage() {
   const { category = "", subcategory: slug = "" } = useParams();
   return (
     <ServicePage
-      read={useQuery(serviceSubcategory(category, slug))}
-      missing="Subcategory Not Found"
+      query={useQuery(serviceSubcategory(category, slug))}
+      notFoundTitle="Subcategory Not Found"
       skeleton={
         <>
           <PageIntroSkeleton />

@@ -1,6 +1,6 @@
 import {
   defaultFilter,
-  type OptionList,
+  type MultiSelectField,
   optionParameters,
   type ProductFilter,
   toggleOption,
@@ -24,7 +24,7 @@ interface Chip {
 
 function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): Chip[] {
   const fallback = defaultFilter(list);
-  const ofOptions = <List extends OptionList>(
+  const ofOptions = <List extends MultiSelectField>(
     name: List,
     label: (option: ProductFilter[List][number]) => string,
   ) =>

@@ -42,7 +42,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const products = data?.filter(({ id }) => ids.includes(id));
   const missing = products && !isPlaceholderData ? ids.length - products.length : 0;
   const title = isShared ? "A Shared Wishlist" : "Your Wishlist";
-  const heading = useFocusWhenShorter(ids.length);
+  const heading = useFocusOnRemoval(ids.length);
   return (
     <>
       <PageMeta title={title} hidden />
@@ -96,7 +96,7 @@ function EmptyWishlist() {
 }
 
 /** Focuses the heading when a product is removed, because the focused heart button is unmounted with it. */
-function useFocusWhenShorter(length: number) {
+function useFocusOnRemoval(length: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previousLength = useRef(length);
   useEffect(() => {

@@ -48,8 +48,8 @@ export const optionParameters = {
   colours: "colour",
   sizes: "size",
 } as const;
-export type OptionList = keyof typeof optionParameters;
-const optionLists = Object.keys(optionParameters) as OptionList[];
+export type MultiSelectField = keyof typeof optionParameters;
+const optionLists = Object.keys(optionParameters) as MultiSelectField[];
 
 /** The filter of a URL without query parameters. */
 export function defaultFilter(list: ProductList): ProductFilter {

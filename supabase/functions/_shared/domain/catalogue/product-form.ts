@@ -65,7 +65,8 @@ export const productTexts = {
 };
 
 /**
- * The product editor's form: input values are texts, the output has the types of the stored row; prices in pounds.
+ * The product editor's form: prices, stock quantity and category are texts as entered; the output has the types of the stored
+ * row, with prices in pounds.
  * Messages: spec section 5, admin product form; minimum lengths: section 9.
  */
 export const productFormSchema = z

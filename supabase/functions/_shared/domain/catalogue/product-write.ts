@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalText, parentField, slugField, withSlug } from "../entity-fields.ts";
+import { optionalText, parentIdField, slugField, withSlug } from "../entity-fields.ts";
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 import { attributeWriteFields } from "./product-attributes.ts";
 import {
@@ -43,9 +43,9 @@ const productFieldsSchema = z
     onSale: z.optional(z.boolean()),
     imageUrl: optionalImageField,
     imageUrls: z.optional(imageListField(40)),
-    categoryId: z.nullable(parentField(categoryMessage)),
+    categoryId: z.nullable(parentIdField(categoryMessage)),
     categoryIds: z.optional(
-      z.array(parentField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
+      z.array(parentIdField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
     ),
     stockQuantity: z.optional(stockField),
     status: z.optional(form.status),
@@ -65,8 +65,9 @@ function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
 
 /**
  * The body for creating or changing a product through the REST API (spec section 7): prices are numbers, in pounds. The
- * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. `categoryId`
- * may be null for a product whose category was deleted.
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product; but without
+ * `imageUrl`, the first of the sent `imageUrls` becomes the main image. `categoryId` may be null for a product whose category was
+ * deleted.
  */
 export const productWriteSchema = z.pipe(
   z.pipe(productFieldsSchema, z.transform(withProductSlug)),

@@ -1,8 +1,8 @@
-/** The Storage bucket of all images; public read. */
+/** The Storage bucket of uploaded and copied images; public read. */
 export const imageBucket = "images";
 
 /** The bucket's folder for images that administrators upload. */
 export const uploadFolder = "uploads";
 
-/** Maximum size of an image file in bytes: 10 MB (spec section 9). The bucket has the same limit. */
+/** Maximum size of an image file in bytes: 10 MiB (spec section 9). The bucket has the same limit. */
 export const maxImageBytes = 10 * 1024 * 1024;

@@ -60,17 +60,17 @@ function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, price, imageUrl, quantity } = value as Partial<Record<keyof CartLine, unknown>>;
   return (
-    isWholeBetween(id, 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerBetween(id, 1, Number.MAX_SAFE_INTEGER) &&
     typeof name === "string" &&
     typeof price === "number" &&
     price >= 0 &&
     price < Number.POSITIVE_INFINITY &&
     typeof imageUrl === "string" &&
-    isWholeBetween(quantity, 1, maxLineQuantity)
+    isIntegerBetween(quantity, 1, maxLineQuantity)
   );
 }
 
-function isWholeBetween(value: unknown, min: number, max: number): boolean {
+function isIntegerBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 

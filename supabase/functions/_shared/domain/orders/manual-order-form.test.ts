@@ -75,6 +75,6 @@ it.each([
   ["3", "0.1", 0.3],
   ["two", "10", 0],
   ["2", "", 0],
-])("lineAmount of %s units for %j is %d pounds", (quantity, price, amount) => {
+])("lineAmount for the quantity %j and the price %j is %d pounds", (quantity, price, amount) => {
   expect(lineAmount({ ...line, quantity, price })).toBe(amount);
 });

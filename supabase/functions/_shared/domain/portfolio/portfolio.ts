@@ -5,7 +5,7 @@ import {
   displayOrderField,
   nameField,
   optionalText,
-  parentField,
+  parentIdField,
   slugField,
   withSlug,
 } from "../entity-fields.ts";
@@ -40,7 +40,7 @@ export const portfolioProjectWriteSchema = z.pipe(
       description: optionalText(20_000, "Description"),
       imageUrl: optionalImageField,
       imageUrls: z.optional(imageListField(100)),
-      categoryId: parentField("Please choose a category"),
+      categoryId: parentIdField("Please choose a category"),
       featured: z.optional(z.boolean()),
       displayOrder: z.optional(displayOrderField),
     }),

@@ -4,7 +4,7 @@ import {
   displayOrderField,
   nameField,
   optionalText,
-  parentField,
+  parentIdField,
   withSlug,
 } from "../entity-fields.ts";
 import { imageListField } from "../images/image-url.ts";
@@ -22,7 +22,7 @@ export const serviceCategoryWriteSchema = z.pipe(
 export const serviceSubcategoryWriteSchema = z.pipe(
   z.object({
     ...categoryFields,
-    categoryId: parentField("Please choose a category"),
+    categoryId: parentIdField("Please choose a category"),
   }),
   z.transform(withSlug("subcategory", ({ name }) => name, 160)),
 );
@@ -33,7 +33,7 @@ export const serviceItemWriteSchema = z.object({
   imageUrls: z.optional(imageListField(100)),
   description: optionalText(10_000, "Description"),
   displayOrder: z.nullish(displayOrderField),
-  subcategoryId: parentField("Please select a subcategory first"),
+  subcategoryId: parentIdField("Please select a subcategory first"),
 });
 
 /**
@@ -46,7 +46,7 @@ export const serviceItemOrderSchema = z.object({
       z.object({
         id: z.int().check(z.positive()),
         displayOrder: displayOrderField,
-        subcategoryId: parentField("Please select a subcategory first"),
+        subcategoryId: parentIdField("Please select a subcategory first"),
       }),
     )
     .check(

@@ -33,7 +33,7 @@ describe("toHoursForm", () => {
     expect(toHoursForm(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
   });
 
-  it("returns a free text for hours stored as text", () => {
+  it("returns free text for hours stored as text, and the default week for an empty text", () => {
     expect(toHoursForm(" By appointment ")).toMatchObject({ kind: "text", text: "By appointment" });
     expect(toHoursForm("").kind).toBe("week");
   });
