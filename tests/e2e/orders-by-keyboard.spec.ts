@@ -240,6 +240,7 @@ test("by keyboard, the owner selects orders, approves them, marks them as ready 
   await expect(toasts(page)).toContainText("2 orders ready for collection");
   await expect(badges("Ready for collection")).toHaveCount(2);
 
+  await expect(page.getByRole("link", { name: middle, exact: true })).toBeFocused();
   await keyboard.press("x", "ArrowUp", "x", "p");
   const sheet = (order: string) => page.getByRole("article", { name: order });
   await expect(sheet(middle).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
