@@ -2,6 +2,7 @@ import type { AuthenticatorNameForm } from "@domain/people/authenticator.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys } from "@/data/authenticators/queries";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { authRequestError } from "@/data/session/auth-request-error";
 import { renewSession, verifySecondFactor } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
@@ -45,7 +46,7 @@ export function useConfirmEnrolment() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, code }: { id: string; code: string }) => verifySecondFactor(id, code),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authenticatorKeys.all }),
+    onSuccess: () => invalidateAfterWrite(queryClient, [authenticatorKeys.all]),
   });
 }
 
@@ -60,7 +61,7 @@ export function useRemoveAuthenticator() {
       await unenrol(id);
       await renewSession();
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: authenticatorKeys.all }),
+    onSuccess: () => invalidateAfterWrite(queryClient, [authenticatorKeys.all]),
   });
 }
 

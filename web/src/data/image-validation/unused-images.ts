@@ -2,6 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -72,6 +73,6 @@ export function useRemoveUnusedImages() {
       for (const part of inBatches(unused, perRequest)) await remove(part);
       return unused.length;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: unusedKey }),
+    onSettled: () => invalidateAfterWrite(queryClient, [unusedKey]),
   });
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -49,6 +50,6 @@ export function useSetImageTitle() {
         : table.delete().eq("url", url));
       if (error) throw new RequestError(status, "Failed to save the image title");
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: imageKeys.titles }),
+    onSettled: () => invalidateAfterWrite(queryClient, [imageKeys.titles]),
   });
 }

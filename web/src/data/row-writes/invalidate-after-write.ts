@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from "@tanstack/react-query";
 
 /**
  * Invalidates queries after a write and refetches those that are rendered. A first fetch that is still running starts again:
- * `invalidateQueries` would keep it, although its response may be older than the write.
+ * `invalidateQueries` alone would keep it, although its response may be older than the write.
  */
 export async function invalidateAfterWrite(
   queryClient: QueryClient,

@@ -1,5 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { saveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
@@ -45,6 +46,6 @@ export function useSaveSiteSection() {
       opened
         ? saveRow(sections, { opened, changes: changedFields(opened, section) })
         : insertSection(section),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: siteContentKeys.all }),
+    onSettled: () => invalidateAfterWrite(queryClient, [siteContentKeys.all]),
   });
 }
