@@ -200,9 +200,8 @@ $$;
 comment on function public.order_by_link(text) is
   'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, deliveryMethod,
    fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or removed items),
-   and imageUrl of each item. Contains no personal data. Null if
-   there is no such link. Records the first opening of each day. Only the storefront function, which rate limits it, may call
-   it.';
+   and imageUrl of each item. Contains no personal data. Null if there is no such link. Records the first opening of each day.
+   Only the storefront function, which rate limits it, may call it.';
 grant execute on function public.order_by_link(text) to service_role;
 
 create function private.mark_orders_viewed(up_to bigint) returns integer

@@ -374,8 +374,8 @@ as $$
   select private.anonymise_expired_orders()
 $$;
 comment on function public.delete_expired_personal_data() is
-  'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired stock alerts, answered or
-   archived messages two years after their last change, data requests three years after they were processed, and customers''
-   details on orders six years after the end of the year (private.anonymise_expired_orders). The privacy policy states these
-   periods. Only the scheduled job may call it (docs/database-schedules.sql).';
+  'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired
+   stock alerts, answered or archived messages two years after their last change, data requests three years after they were
+   processed, and customers'' details on orders six years after the end of the year (private.anonymise_expired_orders). The
+   privacy policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;
