@@ -5,10 +5,10 @@ import { businessReference } from "@/seo/business-reference";
 
 interface OfferedService {
   name: string;
-  description?: string | null | undefined;
+  description?: string | null;
   /** The service's path on the site. */
   path: string;
-  imageUrl?: string | null | undefined;
+  imageUrl?: string | null;
   category?: string;
 }
 

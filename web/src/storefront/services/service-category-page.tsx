@@ -1,33 +1,50 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { Breadcrumb } from "@/components/breadcrumb";
 import { ImageIntro } from "@/components/image-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
+import { ServiceFallback } from "@/storefront/services/service-fallback";
 import { ServicePage } from "@/storefront/services/service-page";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
 /** A service category and its subcategories. Spec section 2.9. */
 export default function ServiceCategoryPage() {
   const slug = useParams().category ?? "";
+  const query = useQuery(serviceCategory(slug));
+  const category = query.data;
+  if (!category)
+    return (
+      <ServiceFallback
+        query={query}
+        notFoundTitle="Category Not Found"
+        skeleton={
+          <>
+            <PageIntroSkeleton image />
+            <SubcategoryGridSkeleton />
+          </>
+        }
+      />
+    );
   return (
-    <ServicePage
-      query={useQuery(serviceCategory(slug))}
-      notFoundTitle="Category Not Found"
-      skeleton={
-        <>
-          <PageIntroSkeleton image />
-          <SubcategoryGridSkeleton />
-        </>
-      }
-      pathOf={(category) => paths.serviceCategory(category.slug)}
-    >
-      {(category, intro) => (
-        <>
-          <ImageIntro {...intro} image={category.image_url} />
-          <SubcategoryGrid category={category} />
-        </>
-      )}
+    <ServicePage service={category} path={paths.serviceCategory(category.slug)}>
+      <ImageIntro
+        title={category.name}
+        above={
+          <Breadcrumb
+            crumbs={[
+              { label: "Home", to: paths.home },
+              { label: "Services", to: paths.services },
+              { label: category.name },
+            ]}
+          />
+        }
+        image={category.image_url}
+      >
+        {category.description ? <p>{category.description}</p> : null}
+      </ImageIntro>
+      <SubcategoryGrid category={category} />
     </ServicePage>
   );
 }
