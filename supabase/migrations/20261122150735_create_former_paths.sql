@@ -16,17 +16,17 @@ select 'service_subcategory', s.id, '/services/' || c.slug || '/' || s.slug
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id;
 comment on view private.pages is 'The path of each published row''s page, as in web/src/lib/paths.ts.';
 
-create function private.page_paths(after text) returns setof text
+create function private.page_paths(after_path text) returns setof text
 language sql stable security definer set search_path = ''
-as $$ select path from private.pages where path > after order by path limit 1000 $$;
+as $$ select path from private.pages where path > after_path order by path limit 1000 $$;
 comment on function private.page_paths(text) is 'Implements public.page_paths.';
 grant execute on function private.page_paths(text) to anon, authenticated, service_role;
 
-create function public.page_paths(after text default '') returns setof text
+create function public.page_paths(after_path text default '') returns setof text
 language sql stable set search_path = ''
-as $$ select private.page_paths(after) $$;
+as $$ select private.page_paths(after_path) $$;
 comment on function public.page_paths(text) is
-  'The paths of published rows'' pages, such as "/shop/oak-table", in order: the first 1,000 after the given path.';
+  'The paths of published rows'' pages, such as "/shop/oak-table", in order: the first 1,000 after after_path.';
 grant execute on function public.page_paths(text) to anon, authenticated, service_role;
 
 create table private.former_paths (

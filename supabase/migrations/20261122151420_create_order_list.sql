@@ -168,8 +168,8 @@ grant execute on function public.admin_orders(
 create function public.exported_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  since date default null, until date default null, has_unsent_mail boolean default false, after bigint default null,
-  page_limit integer default 1000
+  since date default null, until date default null, has_unsent_mail boolean default false,
+  after_id bigint default 0, page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
   total numeric, status public.order_status, source public.order_source, lines jsonb, remaining bigint
@@ -178,8 +178,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail,
-      coalesce(after, 0), 'id',
+      search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail, after_id, 'id',
       least(greatest(page_limit, 0), 1000), 0
     )
   )
@@ -200,7 +199,7 @@ comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
   'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
-   only orders with an id above "after", so that no row is repeated or skipped when orders are placed between two calls. placed_on and
+   only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls. placed_on and
    placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page.
    page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
 grant execute on function public.exported_orders(

@@ -134,13 +134,13 @@ it("exported_orders pages through all matches, with their lines and local times"
   // 00:30 on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${orderIds.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];
-  let after = 0;
+  let afterId = 0;
   for (let page = 0; page < 4; page += 1) {
     const rows = await admin`
-      select * from exported_orders('example.com', after => ${after}, page_limit => 1)`;
+      select * from exported_orders('example.com', after_id => ${afterId}, page_limit => 1)`;
     if (rows.length === 0) break;
     pages.push(...rows);
-    after = rows[0]?.id;
+    afterId = rows[0]?.id;
   }
   expect(pages).toMatchObject([
     {

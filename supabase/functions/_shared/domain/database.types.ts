@@ -1383,7 +1383,7 @@ export type Database = {
       export_person: { Args: { address: string }; Returns: Json };
       exported_orders: {
         Args: {
-          after?: number;
+          after_id?: number;
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_unsent_mail?: boolean;
           page_limit?: number;
@@ -1441,7 +1441,7 @@ export type Database = {
           max_units_per_line: number;
         }[];
       };
-      page_paths: { Args: { after?: string }; Returns: string[] };
+      page_paths: { Args: { after_path?: string }; Returns: string[] };
       page_state: {
         Args: { product_ids?: number[] };
         Returns: {

@@ -349,7 +349,7 @@ describe("the build", () => {
     };
     const { readPaths } = await renderer({
       ...siteResponses,
-      "rpc/page_paths": (query) => batches[query.get("after") ?? ""] ?? [],
+      "rpc/page_paths": (query) => batches[query.get("after_path") ?? ""] ?? [],
     });
     const { paths: found } = await readPaths();
     expect(found.toSorted()).toEqual([

@@ -14,11 +14,11 @@ const lineSchema = z.object({
 /** Keeps every task of the main thread below 100 ms: the longest in an export of 50,000 orders is 70 ms (npm run bench:admin). */
 const page_limit = 250;
 
-async function fetchBatch(filter: OrderSelection, after: number, signal: AbortSignal) {
+async function fetchBatch(filter: OrderSelection, after_id: number, signal: AbortSignal) {
   const rows = rowsOrThrow(
     await supabase
       // POST instead of GET, as in ordersPage.
-      .rpc("exported_orders", { ...selectionArguments(filter), after, page_limit })
+      .rpc("exported_orders", { ...selectionArguments(filter), after_id, page_limit })
       .abortSignal(signal),
     "Failed to export orders",
   );
@@ -36,13 +36,13 @@ export async function* exportedOrders(
   filter: OrderSelection,
   signal: AbortSignal,
 ): AsyncGenerator<{ orders: ExportedOrder[]; remaining: number }> {
-  let after = 0;
+  let lastId = 0;
   let remaining = 1;
   while (remaining > 0) {
-    const orders = await fetchBatch(filter, after, signal);
+    const orders = await fetchBatch(filter, lastId, signal);
     const last = orders.at(-1);
     remaining = last?.remaining ?? 0;
-    after = last?.id ?? after;
+    lastId = last?.id ?? lastId;
     if (last) yield { orders, remaining };
   }
 }

@@ -22,8 +22,8 @@ export function currentPath(formerPath: string) {
 export async function readPagePaths(): Promise<string[]> {
   const paths: string[] = [];
   for (;;) {
-    const after = paths.at(-1) ?? "";
-    const response = await publicDatabase.rpc("page_paths", { after }, { get: true });
+    const after_path = paths.at(-1) ?? "";
+    const response = await publicDatabase.rpc("page_paths", { after_path }, { get: true });
     const batch = rowsOrThrow(response, "Failed to read the pages' paths");
     if (batch.length === 0) return paths;
     paths.push(...batch);
