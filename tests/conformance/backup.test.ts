@@ -8,7 +8,7 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { addStock, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { setUpProjects, type TestProject, tableChecksums } from "../support/stack/data-projects.ts";
+import { type BackupTestProject, setUpProjects, tableChecksums } from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
@@ -19,7 +19,7 @@ const onlyEmpty = { replace: false };
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
-async function addContent({ database, api }: TestProject) {
+async function addContent({ database, api }: BackupTestProject) {
   const client = createTestClient(api, api.secretKey);
   const bytes = Buffer.alloc(300_000, "an image ");
   const images = client.storage.from("images");
@@ -31,7 +31,7 @@ async function addContent({ database, api }: TestProject) {
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
 }
 
-async function placeTestOrder({ database }: TestProject): Promise<string> {
+async function placeTestOrder({ database }: BackupTestProject): Promise<string> {
   const [product] = await database.sql<{ id: number }[]>`
     select id from products where status = 'IN_STOCK' and stock_quantity > 1 order by id limit 1`;
   const storefront = connectAsStorefront(database.url, 1);
@@ -44,7 +44,7 @@ async function placeTestOrder({ database }: TestProject): Promise<string> {
 }
 
 /** Paths and contents of the files in Storage. */
-async function listStoredFiles({ database, api }: TestProject) {
+async function listStoredFiles({ database, api }: BackupTestProject) {
   const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
     select name, metadata from storage.objects order by name collate "C"`;
   return Promise.all(
@@ -65,7 +65,7 @@ it("a restore into an empty project recreates all rows and files", {
   const user = await addContent(project);
   const orderBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
-  const { manifest, unreadable } = await writeBackup(project.data, folder);
+  const { manifest, unreadable } = await writeBackup(project.connection, folder);
   const before = {
     rows: await tableChecksums(project.database),
     stored: await listStoredFiles(project),
@@ -75,7 +75,7 @@ it("a restore into an empty project recreates all rows and files", {
 
   // A second project at a different URL, without content.
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
 
   const { sql } = emptyProject.database;
   const [title] = await sql`select url, title from image_titles`;
@@ -102,7 +102,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   const folder = join(projects.createFolder(), "backup");
   const [id] = await addStock(project.database.sql, 1, 900);
   let isDone = false;
-  const backup = writeBackup(project.data, folder).finally(() => {
+  const backup = writeBackup(project.connection, folder).finally(() => {
     isDone = true;
   });
   const storefront = connectAsStorefront(project.database.url, 1);
@@ -112,7 +112,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   await backup;
 
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
   expect(await findViolations(emptyProject.database.sql)).toEqual([]);
   await placeTestOrder(emptyProject);
 });
@@ -121,7 +121,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const project = await projects.create({ seeded: true });
   await addContent(project);
   const folder = join(projects.createFolder(), "backup");
-  await writeBackup(project.data, folder);
+  await writeBackup(project.connection, folder);
   const before = {
     rows: await tableChecksums(project.database),
     stored: await listStoredFiles(project),
@@ -139,12 +139,12 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const changed = await tableChecksums(project.database);
 
   const backup = await openBackup(folder);
-  await expect(restoreBackup(project.data, backup, onlyEmpty)).rejects.toThrow(
+  await expect(restoreBackup(project.connection, backup, onlyEmpty)).rejects.toThrow(
     "This project is not empty",
   );
   expect(await tableChecksums(project.database)).toEqual(changed);
 
-  await restoreBackup(project.data, backup, { replace: true });
+  await restoreBackup(project.connection, backup, { replace: true });
   expect(await tableChecksums(project.database)).toEqual(before.rows);
   expect(await listStoredFiles(project)).toEqual(before.stored);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
@@ -158,7 +158,7 @@ it("a backup contains no sessions and is readable by its owner only", async () =
   await server`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
   await server.end();
   const folder = join(projects.createFolder(), "backup");
-  await writeBackup(project.data, folder);
+  await writeBackup(project.connection, folder);
   for (const file of readdirSync(join(folder, "tables"))) {
     expect(readFileSync(join(folder, "tables", file), "utf8"), file).not.toContain(tokens);
   }
@@ -169,7 +169,7 @@ it("a backup contains no sessions and is readable by its owner only", async () =
       .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
   expect(new Set(modes(false))).toEqual(new Set([0o600]));
   expect(new Set([...modes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
-  await restoreBackup(project.data, await openBackup(folder), { replace: true });
+  await restoreBackup(project.connection, await openBackup(folder), { replace: true });
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
@@ -182,10 +182,10 @@ it("a backup of a project with different columns in auth.users can be restored",
   await admin`alter table auth.users rename column phone to phone_number`;
   await admin.end();
   const folder = join(projects.createFolder(), "backup");
-  await writeBackup(project.data, folder);
+  await writeBackup(project.connection, folder);
 
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.data, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
 });

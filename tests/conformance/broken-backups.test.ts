@@ -11,18 +11,18 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { setUpProjects, type TestProject, tableChecksums } from "../support/stack/data-projects.ts";
+import { type BackupTestProject, setUpProjects, tableChecksums } from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();
 
-async function makeBackup(): Promise<{ project: TestProject; folder: string }> {
+async function makeBackup(): Promise<{ project: BackupTestProject; folder: string }> {
   const project = await projects.create({ seeded: true });
   const client = createTestClient(project.api, project.api.secretKey);
   const image = new Blob([new Uint8Array(5000)], { type: "image/webp" });
   await client.storage.from("images").upload("uploads/lamp.webp", image);
   const folder = join(projects.createFolder(), "backup");
-  await writeBackup(project.data, folder);
+  await writeBackup(project.connection, folder);
   return { project, folder };
 }
 
@@ -52,7 +52,7 @@ function changeManifest(folder: string, change: Record<string, unknown>): void {
   writeFileSync(join(folder, checksumFile), `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`);
 }
 
-const storedImageNames = async ({ database }: TestProject) =>
+const storedImageNames = async ({ database }: BackupTestProject) =>
   (await database.sql<{ name: string }[]>`select name from storage.objects`).map(
     ({ name }) => name,
   );
@@ -101,7 +101,7 @@ describe("restoreBackup changes nothing and", () => {
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
     const before = await tableChecksums(target.database);
-    const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
+    const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
     expect(await tableChecksums(target.database)).toEqual(before);
     expect(await storedImageNames(target)).toEqual([]);
@@ -111,7 +111,7 @@ describe("restoreBackup changes nothing and", () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
-    const restore = restoreBackup(target.data, await openBackup(folder), { replace: true });
+    const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("private.later");
     expect(await storedImageNames(target)).toEqual([]);
   });
@@ -122,25 +122,25 @@ describe("restoreBackup changes nothing and", () => {
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
     await images.upload("uploads/lamp.webp", new Blob(["other"], { type: "image/webp" }));
     const backup = await openBackup(folder);
-    const restore = restoreBackup(target.data, backup, { replace: false });
+    const restore = restoreBackup(target.connection, backup, { replace: false });
     await expect(restore).rejects.toThrow("Storage has images/uploads/lamp.webp");
     expect((await images.download("uploads/lamp.webp")).data?.size).toBe(5);
 
     const same = new Blob([new Uint8Array(5000)], { type: "image/webp" });
     await images.upload("uploads/lamp.webp", same, { upsert: true });
-    await restoreBackup(target.data, backup, { replace: false });
+    await restoreBackup(target.connection, backup, { replace: false });
   });
 
   it("rejects a hosted project if the backup or the secret key is that of the local demo", async () => {
     const { project, folder } = await makeBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
-    const elsewhere = { ...project.data, supabaseUrl, secretKey: "sb_secret_of_the_project" };
+    const elsewhere = { ...project.connection, supabaseUrl, secretKey: "sb_secret_of_the_project" };
     const before = await tableChecksums(project.database);
     await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
       "The backup contains the local demo's account admin@example.com",
     );
-    const withDemoKey = { ...project.data, supabaseUrl };
+    const withDemoKey = { ...project.connection, supabaseUrl };
     await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
       "SUPABASE_SECRET_KEY is the local demo's",
     );
@@ -149,15 +149,15 @@ describe("restoreBackup changes nothing and", () => {
 });
 
 /** Restores in a child process, which a test can kill at any moment. */
-function runRestore({ data }: TestProject, folder: string) {
+function runRestore({ connection }: BackupTestProject, folder: string) {
   const child = spawn(process.execPath, ["--import", "tsx", "tools/cli/restore.ts", folder], {
     cwd: projectRoot,
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       ...process.env,
-      SUPABASE_URL: data.supabaseUrl,
-      SUPABASE_SECRET_KEY: data.secretKey,
-      SUPABASE_DB_URL: data.databaseUrl,
+      SUPABASE_URL: connection.supabaseUrl,
+      SUPABASE_SECRET_KEY: connection.secretKey,
+      SUPABASE_DB_URL: connection.databaseUrl,
     },
   });
   return { process: child, stderr: text(child.stderr), exit: once(child, "exit") };
@@ -188,7 +188,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
       before,
     );
 
-    await restoreBackup(target.data, await openBackup(folder), { replace: false });
+    await restoreBackup(target.connection, await openBackup(folder), { replace: false });
     const [demo] = await sql`select username from public.users`;
     expect(demo).toEqual({ username: "admin" });
   });
@@ -212,7 +212,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const { project } = await makeBackup();
     const parent = projects.createFolder();
     await project.api.stop();
-    await expect(writeBackup(project.data, join(parent, "backup"))).rejects.toThrow(
+    await expect(writeBackup(project.connection, join(parent, "backup"))).rejects.toThrow(
       "does not respond",
     );
     expect(readdirSync(parent)).toEqual([]);
@@ -224,7 +224,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
       insert into storage.objects (bucket_id, name, metadata)
       values ('images', 'uploads/lost.webp', '{"mimetype": "image/webp", "size": 5}')`;
     const folder = join(projects.createFolder(), "backup");
-    const { manifest, unreadable } = await writeBackup(project.data, folder);
+    const { manifest, unreadable } = await writeBackup(project.connection, folder);
     expect(unreadable.map(({ name }) => name)).toEqual(["uploads/lost.webp"]);
     expect(manifest.objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
   });

@@ -8,7 +8,7 @@ import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 import { startStack } from "../stack/stack.ts";
-import type { DataProject } from "./project.ts";
+import type { ProjectWithDatabase } from "./project.ts";
 
 /**
  * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without them the project is the
@@ -18,7 +18,7 @@ import type { DataProject } from "./project.ts";
  */
 export async function withProject<Result>(
   { seed }: { seed: boolean },
-  run: (project: DataProject) => Promise<Result>,
+  run: (project: ProjectWithDatabase) => Promise<Result>,
 ): Promise<Result> {
   const ended = Promise.race([untilInterrupted(), untilConnectionLost()]);
   // `ended` may reject during the start, before Promise.race handles it.
@@ -49,7 +49,7 @@ function untilConnectionLost(): Promise<never> {
 }
 
 /** @throws CliError when a setting is missing. The message never contains a setting, because they are secrets. */
-function projectFromSettings(): DataProject {
+function projectFromSettings(): ProjectWithDatabase {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
     throw new CliError(
@@ -59,7 +59,7 @@ function projectFromSettings(): DataProject {
   return { ...projectFromEnvironment(), databaseUrl };
 }
 
-async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<DataProject> {
+async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<ProjectWithDatabase> {
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await isReachable(supabaseUrl))) {
@@ -73,7 +73,7 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Da
 }
 
 /** Names a project by its host, without secrets. */
-export function describeProject({ supabaseUrl }: DataProject): string {
+export function describeProject({ supabaseUrl }: ProjectWithDatabase): string {
   const { host } = new URL(supabaseUrl);
   return isLocalUrl(supabaseUrl) ? `the local stack (${host})` : host;
 }

@@ -5,7 +5,7 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { Project } from "../shared/hosted-project.ts";
 
 /** A project with access to all data: secret key for Storage, and the database's URL with its password. */
-export interface DataProject extends Project {
+export interface ProjectWithDatabase extends Project {
   databaseUrl: string;
 }
 
@@ -15,7 +15,7 @@ export interface DataProject extends Project {
  * @throws CliError when the connection fails. The message omits the URL, which contains the password.
  */
 export async function withDatabase<Result>(
-  { databaseUrl }: DataProject,
+  { databaseUrl }: ProjectWithDatabase,
   run: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
   const sql = postgres(databaseUrl, {

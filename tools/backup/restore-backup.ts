@@ -14,7 +14,7 @@ import {
   uploadObject,
 } from "./object-store.ts";
 import type { Backup } from "./open-backup.ts";
-import { type DataProject, withDatabase } from "./project.ts";
+import { type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { matchTarget, notEmptyError, requireEmptyTables } from "./restore-target.ts";
 import { rowsOfFile } from "./rows.ts";
@@ -30,7 +30,7 @@ import { listObjects, type StoredObject } from "./system-catalog.ts";
  * @throws CliError when the backup or the project is unsuitable
  */
 export async function restoreBackup(
-  project: DataProject,
+  project: ProjectWithDatabase,
   backup: Backup,
   options: { replace: boolean },
 ): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function restoreBackup(
 
 /** The demo account's password is public (README), so a hosted project must not get the account. */
 async function rejectDemoAccount(
-  { supabaseUrl }: DataProject,
+  { supabaseUrl }: ProjectWithDatabase,
   { folder, manifest }: Backup,
 ): Promise<void> {
   const users = manifest.tables.find(({ schema, name }) => schema === "auth" && name === "users");
@@ -73,7 +73,7 @@ const keyOf = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}
 
 /** The backup's objects that Storage lacks, and the stored objects that the backup lacks or has with other content. */
 async function compareObjects(
-  project: DataProject,
+  project: ProjectWithDatabase,
   stored: StoredObject[],
   { objects }: Manifest,
 ): Promise<[missing: SavedObject[], unexpected: StoredObject[]]> {
@@ -94,7 +94,7 @@ async function objectsNotIn(sql: Sql, { objects }: Manifest): Promise<StoredObje
 }
 
 async function storeObjects(
-  project: DataProject,
+  project: ProjectWithDatabase,
   folder: string,
   objects: SavedObject[],
 ): Promise<void> {

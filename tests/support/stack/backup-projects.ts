@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
-import type { DataProject } from "../../../tools/backup/project.ts";
+import type { ProjectWithDatabase } from "../../../tools/backup/project.ts";
 import { adminId } from "../database/actors.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { startTestApi, type TestApi } from "./test-api.ts";
 
-export interface TestProject {
+export interface BackupTestProject {
   database: TestDatabase;
   api: TestApi;
-  /** The project's connection settings for the backup tool. */
-  data: DataProject;
+  /** The arguments of the backup tool. */
+  connection: ProjectWithDatabase;
 }
 
 /** Creates Supabase projects (a database with its API) and backup folders for a test, and deletes them after it. */
@@ -21,14 +21,14 @@ export function setUpProjects() {
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   });
   return {
-    async create(options: { seeded: boolean }): Promise<TestProject> {
+    async create(options: { seeded: boolean }): Promise<BackupTestProject> {
       const database = await createTestDatabase(options);
       await database.sql`delete from auth.users where id = ${adminId}`;
       cleanups.push(() => database.drop());
       const api = await startTestApi(database);
       cleanups.push(() => api.stop());
       const { url: supabaseUrl, secretKey } = api;
-      return { database, api, data: { supabaseUrl, secretKey, databaseUrl: database.url } };
+      return { database, api, connection: { supabaseUrl, secretKey, databaseUrl: database.url } };
     },
     createFolder(): string {
       const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
