@@ -32,7 +32,7 @@ const scenarios: Scenario[] = [
   { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
 ];
 
-/** Runs the race conditions of `tests/db/races.test.ts` with more callers and orders. */
+/** Runs the race conditions of `tests/db/order-races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const owner = connectAsOwner(database.url, 8);
   const results: BenchmarkResult[] = [];

@@ -25,7 +25,7 @@ export const orderMutants: Mutant[] = [
     fault: "place_order does not lock products",
     text: "where id = line.id for no key update;",
     replacement: "where id = line.id;",
-    test: "tests/db/races.test.ts",
+    test: "tests/db/order-races.test.ts",
   },
   {
     fault: "a decided order can be declined again",
