@@ -57,9 +57,9 @@ async function buildAndServe(checkout: string, stateFolder: string) {
   });
   const stop = async () => {
     preview.kill("SIGTERM");
-    await until(async () => !(await isReachable(url)), STOP_TIMEOUT_MS, "the preview to stop");
+    await waitUntil(async () => !(await isReachable(url)), STOP_TIMEOUT_MS, "the preview to stop");
   };
-  await until(() => isReachable(url), START_TIMEOUT_MS, "the preview to answer");
+  await waitUntil(() => isReachable(url), START_TIMEOUT_MS, "the preview to answer");
   return { url, stop };
 }
 
@@ -69,7 +69,7 @@ function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !foreign.test(name)));
 }
 
-async function until(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
+async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline)

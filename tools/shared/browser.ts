@@ -3,9 +3,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { CliError } from "./cli-error.ts";
 
-const HEADLESS_SHELLS = ["chrome-headless-shell", "chromium-headless-shell"];
-const PROGRAMS = ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser"];
-const APPLICATIONS = [
+const headlessShellPrograms = ["chrome-headless-shell", "chromium-headless-shell"];
+const fullBrowserPrograms = [
+  "google-chrome-stable",
+  "google-chrome",
+  "chromium",
+  "chromium-browser",
+];
+const macApplications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
@@ -28,10 +33,9 @@ export const browserFlags = [
  * @throws CliError for a $CHROMIUM_PATH without a browser
  */
 export async function testLaunchOptions() {
-  const shell = chosenBrowser() ?? onPath(HEADLESS_SHELLS);
-  const usesPlaywrightBrowser = !shell && (await playwrightBrowserPath());
+  const path = (await findHeadlessShell()) ?? (await findFullBrowser());
   return {
-    executablePath: usesPlaywrightBrowser ? undefined : (shell ?? (await findBrowser())),
+    executablePath: path === (await playwrightBrowser()) ? undefined : path,
     // The headless shell hints fonts, which changes the widths of glyphs, so that text wraps differently than on phones and Macs.
     args: [...browserFlags, "--font-render-hinting=none"],
   };
@@ -39,19 +43,17 @@ export async function testLaunchOptions() {
 
 /** Installs a headless shell for the tests unless there is one. @throws CliError if there is no other browser either */
 export async function installTestBrowser(): Promise<void> {
-  const shell = chosenBrowser() ?? onPath(HEADLESS_SHELLS);
-  if (shell ?? (await playwrightBrowserPath())) return;
+  if (await findHeadlessShell()) return;
   await install("chromium-headless-shell");
-  const { executablePath } = await testLaunchOptions();
-  if (!executablePath && !(await playwrightBrowserPath())) throw new CliError(noBrowser);
+  if (!((await findHeadlessShell()) ?? (await findFullBrowser()))) throw new CliError(noBrowser);
 }
 
 /** Path of a full browser, for measurements: $CHROMIUM_PATH, else Chrome or Chromium; installs one if there is none. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const found = await findBrowser();
+  const found = await findFullBrowser();
   if (found) return found;
   await install("chromium");
-  const installed = await findBrowser();
+  const installed = await findFullBrowser();
   if (installed) return installed;
   throw new CliError(noBrowser);
 }
@@ -59,27 +61,27 @@ export async function findOrInstallBrowser(): Promise<string> {
 const noBrowser =
   "No browser was found, and installing Chromium failed: install Chrome or Chromium, or set CHROMIUM_PATH.";
 
-async function findBrowser(): Promise<string | undefined> {
-  const application = () => APPLICATIONS.find((path) => existsSync(path));
-  return chosenBrowser() ?? onPath(PROGRAMS) ?? application() ?? (await playwrightBrowserPath());
+const findHeadlessShell = () => findBrowser(onPath(headlessShellPrograms));
+
+const findFullBrowser = () => findBrowser([...onPath(fullBrowserPrograms), ...macApplications]);
+
+/** Path of the first browser that exists: $CHROMIUM_PATH, the candidates, the browser that Playwright has installed. */
+async function findBrowser(candidates: string[]): Promise<string | undefined> {
+  const { CHROMIUM_PATH: configured } = process.env;
+  if (configured && !existsSync(configured)) {
+    throw new CliError(`CHROMIUM_PATH is ${configured}, which is not a browser.`);
+  }
+  return configured || candidates.find((path) => existsSync(path)) || (await playwrightBrowser());
 }
 
-function chosenBrowser(): string | undefined {
-  const chosen = process.env.CHROMIUM_PATH;
-  if (!chosen || existsSync(chosen)) return chosen || undefined;
-  throw new CliError(`CHROMIUM_PATH is ${chosen}, which is not a browser.`);
-}
-
-/** Path of the first of these programs on the PATH. */
-function onPath(programs: string[]): string | undefined {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .flatMap((folder) => programs.map((program) => join(folder, program)))
-    .find((path) => existsSync(path));
+/** The paths that these programs would have in each folder of the PATH. */
+function onPath(programs: string[]): string[] {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
 }
 
 /** Path of the Chromium that `playwright install chromium` installs together with its headless shell. */
-async function playwrightBrowserPath(): Promise<string | undefined> {
+async function playwrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
@@ -88,7 +90,7 @@ async function playwrightBrowserPath(): Promise<string | undefined> {
 async function install(debianPackage: string): Promise<void> {
   console.log(`Installing ${debianPackage} …`);
   runQuietly("npx", ["playwright", "install", "chromium"]);
-  if (await playwrightBrowserPath()) return;
+  if (await playwrightBrowser()) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   runQuietly("apt-get", ["update"]);
   runQuietly("apt-get", ["install", "-y", "--no-install-recommends", debianPackage]);
