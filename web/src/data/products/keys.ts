@@ -1,9 +1,9 @@
-import type { ProductFilter, ProductList } from "@domain/catalogue/product-filter.ts";
+import type { ProductFilter, ProductListName } from "@domain/catalogue/product-filter.ts";
 
 /** Query keys. Separate from queries.ts, which not every page loads. */
 export const productKeys = {
   all: ["catalogue", "products"] as const,
-  list: (list: ProductList, filter: ProductFilter) =>
+  list: (list: ProductListName, filter: ProductFilter) =>
     ["catalogue", "products", list, filter] as const,
   facets: (conditions: Omit<ProductFilter, "sort">) =>
     ["catalogue", "products", "facets", conditions] as const,

@@ -2,7 +2,7 @@ import {
   clearedFilter,
   formatProductFilter,
   type ProductFilter,
-  type ProductList,
+  type ProductListName,
   parseProductFilter,
 } from "@domain/catalogue/product-filter.ts";
 import { useCallback, useMemo } from "react";
@@ -13,7 +13,7 @@ import { preserveScroll } from "@/lib/preserve-scroll";
 import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 
 export interface FilterState {
-  list: ProductList;
+  list: ProductListName;
   filter: ProductFilter;
   /** `replace` replaces the history entry, for changes while typing or dragging. */
   change: (changes: Partial<ProductFilter>, options?: { replace?: boolean }) => void;
@@ -21,7 +21,7 @@ export interface FilterState {
 }
 
 /** The filter in a URL: its query and, on a category's page, the category in its path. */
-function filterAt(list: ProductList, query: URLSearchParams, category: string | undefined) {
+function filterAt(list: ProductListName, query: URLSearchParams, category: string | undefined) {
   const parameters = new URLSearchParams(query);
   if (category) parameters.set("category", category);
   return parseProductFilter(list, parameters);
@@ -32,7 +32,7 @@ function filterAt(list: ProductList, query: URLSearchParams, category: string | 
  * category's page leads to the shop. The specification polls the category every second (2.5); reading the URL makes that
  * unnecessary.
  */
-export function useProductFilter(list: ProductList): FilterState {
+export function useProductFilter(list: ProductListName): FilterState {
   const { category } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();

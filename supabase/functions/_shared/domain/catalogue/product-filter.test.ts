@@ -7,14 +7,14 @@ import {
   isFilterActive,
   listSorts,
   type ProductFilter,
-  type ProductList,
+  type ProductListName,
   parseProductFilter,
   sizeClasses,
   toggleOption,
 } from "./product-filter.ts";
 
-const lists: ProductList[] = ["shop", "search", "sale"];
-const parse = (query: string, list: ProductList = "shop") =>
+const lists: ProductListName[] = ["shop", "search", "sale"];
+const parse = (query: string, list: ProductListName = "shop") =>
   parseProductFilter(list, new URLSearchParams(query));
 
 describe("toggleOption", () => {
@@ -81,7 +81,7 @@ describe("formatProductFilter and parseProductFilter", () => {
   it("are inverse: parsing a formatted filter returns the same filter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
-    const ofList = (list: ProductList): fc.Arbitrary<ProductFilter> =>
+    const ofList = (list: ProductListName): fc.Arbitrary<ProductFilter> =>
       fc
         .record({
           words: fc.stringMatching(/^[a-z&=]*$/),

@@ -23,7 +23,7 @@ export const listSorts = {
   search: productSorts,
   sale: ["name", "price-asc", "price-desc"],
 } as const satisfies Record<string, readonly ProductSort[]>;
-export type ProductList = keyof typeof listSorts;
+export type ProductListName = keyof typeof listSorts;
 
 /** The filter of a list of products. An empty list of options selects all of them; prices in pounds. Spec section 4. */
 export interface ProductFilter {
@@ -52,7 +52,7 @@ export type MultiSelectField = keyof typeof optionParameters;
 const optionLists = Object.keys(optionParameters) as MultiSelectField[];
 
 /** The filter of a URL without query parameters. */
-export function defaultFilter(list: ProductList): ProductFilter {
+export function defaultFilter(list: ProductListName): ProductFilter {
   return {
     words: "",
     categories: [],
@@ -68,7 +68,7 @@ export function defaultFilter(list: ProductList): ProductFilter {
 }
 
 /** The filter after clearing it: the default, but the search list keeps its search words. */
-export function clearedFilter(list: ProductList, { words }: ProductFilter): ProductFilter {
+export function clearedFilter(list: ProductListName, { words }: ProductFilter): ProductFilter {
   return { ...defaultFilter(list), words: list === "search" ? words : "" };
 }
 
@@ -80,7 +80,7 @@ export function toggleOption<Option>(selected: readonly Option[], option: Option
 }
 
 /** Whether clearing the filter would change it; the filter then has an "Active" badge. Spec section 2.5. */
-export function isFilterActive(list: ProductList, filter: ProductFilter): boolean {
+export function isFilterActive(list: ProductListName, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();
 }
@@ -100,7 +100,7 @@ function parseOptions(query: URLSearchParams, parameter: string): string[] {
  * Parses a filter from a query string (`?category=a&category=b&minPrice=…&inStock=true&sort=…&q=…`); invalid values become
  * the list's default.
  */
-export function parseProductFilter(list: ProductList, query: URLSearchParams): ProductFilter {
+export function parseProductFilter(list: ProductListName, query: URLSearchParams): ProductFilter {
   const fallback = defaultFilter(list);
   const minPrice = parsePrice(query.get("minPrice"), fallback.minPrice);
   const maxPrice = parsePrice(query.get("maxPrice"), fallback.maxPrice);
@@ -121,7 +121,7 @@ export function parseProductFilter(list: ProductList, query: URLSearchParams): P
 }
 
 /** Formats a filter as query parameters, without the list's default values, to keep URLs short. */
-export function formatProductFilter(list: ProductList, filter: ProductFilter): URLSearchParams {
+export function formatProductFilter(list: ProductListName, filter: ProductFilter): URLSearchParams {
   const fallback = defaultFilter(list);
   const query = new URLSearchParams(
     optionLists.flatMap((name) => filter[name].map((option) => [optionParameters[name], option])),
