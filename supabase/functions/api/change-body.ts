@@ -4,8 +4,8 @@ import { versionField } from "./optimistic-concurrency.ts";
 const version = z.object({ updatedAt: versionField.optional() });
 
 type Change<Written> = Omit<Written, "slug"> & {
-  slug?: string | undefined;
-  updatedAt?: string | undefined;
+  slug?: string;
+  updatedAt?: string;
 };
 
 /**

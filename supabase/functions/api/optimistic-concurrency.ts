@@ -51,7 +51,7 @@ export function versionConflict(
 }
 
 interface Change {
-  updatedAt?: string | undefined;
+  updatedAt?: string;
 }
 
 /**

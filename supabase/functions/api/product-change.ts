@@ -19,8 +19,8 @@ const maxAttempts = 10;
 
 /** The body of a PUT: absent fields keep their values. */
 type ProductChange = Omit<ProductWrite, "slug"> & {
-  slug?: string | undefined;
-  updatedAt?: string | undefined;
+  slug?: string;
+  updatedAt?: string;
 };
 type StoredProduct = z.output<typeof products.response>;
 

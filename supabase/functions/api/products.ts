@@ -18,16 +18,16 @@ const fetchFailureMessage = "Failed to fetch products";
 const shopPageSize = 100;
 
 interface ShopSearch extends Page {
-  categories?: string[] | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  sort?: ProductSort | undefined;
-  search?: string | undefined;
-  onSale?: boolean | undefined;
-  inStock?: boolean | undefined;
-  materials?: string[] | undefined;
-  colours?: string[] | undefined;
-  sizes?: SizeClass[] | undefined;
+  categories?: string[];
+  minPrice?: number;
+  maxPrice?: number;
+  sort?: ProductSort;
+  search?: string;
+  onSale?: boolean;
+  inStock?: boolean;
+  materials?: string[];
+  colours?: string[];
+  sizes?: SizeClass[];
 }
 
 /**

@@ -16,7 +16,7 @@ export interface Outbox {
   owner: string | null;
   writeLog: WriteLog;
   /** Time in milliseconds during which a call claims mails; 45 seconds by default. */
-  callMs?: number | undefined;
+  callMs?: number;
 }
 
 type ClaimedMail = Database["public"]["Functions"]["claim_mail"]["Returns"][number];

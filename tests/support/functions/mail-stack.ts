@@ -18,7 +18,7 @@ export const customer = {
 };
 
 interface MailStackOptions {
-  fetch?: FetchFunction | undefined;
+  fetch?: FetchFunction;
   /** Milliseconds after which a mail run hands over to a new call of the function. */
   callMs?: number;
 }

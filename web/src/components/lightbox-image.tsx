@@ -12,7 +12,7 @@ interface LightboxImageProps {
   /** False for the adjacent images, which are preloaded but hidden. */
   shown: boolean;
   sizes: string;
-  zoom?: Zoom | undefined;
+  zoom?: Zoom;
 }
 
 /**

@@ -15,7 +15,7 @@ interface LightboxProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   /** The category, in small capitals above the title. */
-  eyebrow?: string | null | undefined;
+  eyebrow?: string | null;
   description?: string | null;
   urls: string[];
   onEnquire: () => void;

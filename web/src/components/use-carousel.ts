@@ -3,7 +3,7 @@ import { wrapIndex } from "@/components/lightbox-index";
 
 interface CarouselOptions {
   total: number;
-  initialIndex?: number | undefined;
+  initialIndex?: number;
   /** Called with the index of each newly shown image. */
   onIndexChange?: ((index: number) => void) | undefined;
 }

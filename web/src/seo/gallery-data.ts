@@ -5,7 +5,7 @@ import { businessReference } from "@/seo/business-reference";
 
 interface Gallery {
   name: string;
-  description?: string | null | undefined;
+  description?: string | null;
   /** The project's path on the site. */
   path: string;
   images: readonly { name: string; url: string }[];

@@ -8,11 +8,11 @@ interface PageMetaProps {
   /** The page's title, to which the business's name is appended; omitted on the home page. */
   title?: string;
   /** Truncated to 160 characters; defaults to the business's description. */
-  description?: string | null | undefined;
+  description?: string | null;
   /** URL of the image for link previews; defaults to the business's image. */
-  image?: string | null | undefined;
+  image?: string | null;
   /** The canonical path, for a page whose query selects its content; defaults to the path without a query. */
-  canonical?: string | undefined;
+  canonical?: string;
   /** Sets `noindex`. */
   hidden?: boolean;
 }

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 interface FieldProps {
   label: string;
   /** The error message; replaces the help text. */
-  error?: string | undefined;
+  error?: string;
   help?: ReactNode;
   optional?: boolean;
   className?: string;

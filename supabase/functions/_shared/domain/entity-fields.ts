@@ -34,7 +34,7 @@ export function slugField(max: number) {
 }
 
 interface Sluggable {
-  slug?: string | null | undefined;
+  slug?: string | null;
 }
 
 /**

@@ -5,9 +5,9 @@ import { hasImageExtension } from "./image-elements.ts";
 export interface ImageCandidate {
   url: string;
   /** Width in pixels if the page declares it; infinite if the page marks this URL as the full-size image. */
-  width?: number | undefined;
+  width?: number;
   /** Pixel density, such as 2 for `2x`, if the page declares no width. */
-  density?: number | undefined;
+  density?: number;
   /** Whether this is only a fallback, such as a placeholder; different images may share its URL. */
   fallback?: boolean;
 }
@@ -16,7 +16,7 @@ export interface ImageCandidate {
 export interface ImageOccurrence {
   candidates: ImageCandidate[];
   /** Alt text or title. */
-  name?: string | undefined;
+  name?: string;
 }
 
 /** Limit per attribute; real attributes have up to ten candidates. */

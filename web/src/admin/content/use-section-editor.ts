@@ -7,7 +7,7 @@ import { useSaveSiteSection } from "@/data/site-content/mutations";
 
 type Metadata = { [field: string]: Json | undefined };
 
-type SectionValues = Metadata & { title: string; content?: string | null | undefined };
+type SectionValues = Metadata & { title: string; content?: string | null };
 
 interface SectionEditorOptions<Input extends FieldValues, Output>
   extends Pick<

@@ -10,9 +10,9 @@ interface CategoryRowFields {
 interface CategoryFormValues {
   name: string;
   slug: string;
-  description?: string | null | undefined;
-  imageUrl?: string | null | undefined;
-  displayOrder?: number | null | undefined;
+  description?: string | null;
+  imageUrl?: string | null;
+  displayOrder?: number | null;
 }
 
 /** Labels of the shared form fields, for the conflict notice. */

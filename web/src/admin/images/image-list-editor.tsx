@@ -21,7 +21,7 @@ interface ImageListEditorProps {
   upload: UploadImage;
   titles: ImageTitles;
   onBusyChange?: (busy: boolean) => void;
-  error?: string | undefined;
+  error?: string;
 }
 
 /** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */

@@ -19,7 +19,7 @@ interface ImagePickerProps {
   upload: UploadImage;
   rules?: PreparationRules;
   onBusyChange?: (busy: boolean) => void;
-  error?: string | undefined;
+  error?: string;
   help?: string;
   /** Whether the image can be removed. */
   optional?: boolean;

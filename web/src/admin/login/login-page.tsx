@@ -71,7 +71,7 @@ function Notice({
   nonAdminEmail,
 }: {
   expired: boolean;
-  nonAdminEmail?: string | undefined;
+  nonAdminEmail?: string;
 }) {
   if (nonAdminEmail)
     return (

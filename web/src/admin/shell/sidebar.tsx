@@ -87,7 +87,7 @@ export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarPr
 interface SidebarLinkProps {
   label: string;
   to: string;
-  alsoAt?: string[] | undefined;
+  alsoAt?: string[];
   onNavigate?: (() => void) | undefined;
 }
 

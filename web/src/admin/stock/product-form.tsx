@@ -28,7 +28,7 @@ export interface ProductFormProps {
   /** Null for a new row. */
   product: EditableProduct | null;
   /** The field that has the focus when the form opens. */
-  focus?: "name" | "stockQuantity" | undefined;
+  focus?: "name" | "stockQuantity";
   onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 
 interface AlternativesProps {
   /** Whether the links replace the history entry, as links in an overlay must. */
-  replace?: boolean | undefined;
+  replace?: boolean;
 }
 
 /** 'Did you mean': links to searches for the spelling suggestions. */

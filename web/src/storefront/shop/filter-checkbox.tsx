@@ -8,7 +8,7 @@ interface FilterCheckboxProps {
   checked: boolean;
   onChange: () => void;
   /** Number of products that the option selects; undefined hides it. */
-  count?: number | undefined;
+  count?: number;
 }
 
 /** A checkbox of a filter with the number of products that it selects. */

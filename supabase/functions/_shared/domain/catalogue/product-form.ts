@@ -44,8 +44,8 @@ export function isValidSalePrice({
   salePrice,
   price,
 }: {
-  onSale?: boolean | undefined;
-  salePrice?: number | null | undefined;
+  onSale?: boolean;
+  salePrice?: number | null;
   price: number;
 }): boolean {
   return !onSale || salePrice === null || salePrice === undefined || salePrice < price;

@@ -7,7 +7,7 @@ interface ImageTileProps {
   image: ScrapedImage;
   selected: boolean;
   /** Badge text, such as why the image is skipped. */
-  note?: string | undefined;
+  note?: string;
   onToggle: () => void;
 }
 
