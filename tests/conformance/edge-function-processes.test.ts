@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type EdgeFunctions, startEdgeFunctions } from "../../tools/stack/edge-functions.ts";
 import { openRunRecord } from "../../tools/stack/run-record.ts";
 
-const INDEX = `
+const functionSource = `
   Deno.serve((request) => {
     if (request.url.endsWith("/crash")) Deno.exit(3);
     return Response.json({ path: new URL(request.url).pathname, variables: Deno.env.toObject() });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const name of ["mirror", "_shared", "notes"]) mkdirSync(join(folder, name));
   for (const name of ["mirror", "_shared"]) {
     writeFileSync(join(folder, name, "deno.json"), '{ "nodeModulesDir": "none" }');
-    writeFileSync(join(folder, name, "index.ts"), INDEX);
+    writeFileSync(join(folder, name, "index.ts"), functionSource);
   }
   writeFileSync(join(folder, ".env"), "OWN_SETTING=from the file\n");
   vi.stubEnv("SECRET_OF_THIS_MACHINE", "not for functions");

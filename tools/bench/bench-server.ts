@@ -47,7 +47,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     async createDatabase(name) {
       await asAdmin(server.adminUrl, (admin) =>
-        admin.unsafe(`create database ${name} template ${TEMPLATE}`),
+        admin.unsafe(`create database ${name} template ${templateName}`),
       );
       const adminUrl = databaseUrl(server.adminUrl, name);
       await asAdmin(adminUrl, applyDatabaseSettings);
@@ -73,11 +73,11 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
 }
 
-const TEMPLATE = "template_bench";
+const templateName = "template_bench";
 
 async function createTemplate(serverUrl: string): Promise<void> {
-  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${TEMPLATE}`));
-  const adminUrl = databaseUrl(serverUrl, TEMPLATE);
+  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${templateName}`));
+  const adminUrl = databaseUrl(serverUrl, templateName);
   await migrateDatabase(adminUrl, false);
   await asAdmin(adminUrl, addAdministrator);
 }

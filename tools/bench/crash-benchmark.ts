@@ -18,8 +18,8 @@ interface Checkout {
   response?: OrderResponse;
 }
 
-const KILLS = 5;
-const CUSTOMERS = 24;
+const killCount = 5;
+const customerCount = 24;
 
 /**
  * Kills Postgres five times while customers buy. A checkout without a response is retried with the same idempotency key, like
@@ -35,7 +35,7 @@ export async function measureCrashes(
 
   const checkouts: Checkout[] = [];
   const recoveries: number[] = [];
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let kill = 0; kill < killCount; kill += 1) {
     const shop = startCustomers(database, products, checkouts);
     await wait(800 + Math.random() * 400);
     recoveries.push(await server.killAndRestart());
@@ -51,14 +51,14 @@ export async function measureCrashes(
   await retrying.end();
   return [
     {
-      what: `${KILLS} × SIGKILL under load`,
+      what: `${killCount} × SIGKILL under load`,
       figures: `${confirmed} orders confirmed, ${withoutResponse.length} checkouts retried, recovered after ${recoveries
         .map((seconds) => seconds.toFixed(1))
         .join(", ")} s`,
       broken: [
         ...differences(
           "fewer checkouts without a response than kills",
-          withoutResponse.length < KILLS,
+          withoutResponse.length < killCount,
           false,
         ),
         ...broken,
@@ -69,7 +69,7 @@ export async function measureCrashes(
 
 /** Starts customers that place one order after another until their connection is lost. */
 function startCustomers(database: BenchDatabase, products: number[], checkouts: Checkout[]) {
-  const sql = connectAsStorefront(database.url, CUSTOMERS);
+  const sql = connectAsStorefront(database.url, customerCount);
   const buy = async () => {
     for (;;) {
       const id = products[Math.floor(Math.random() * products.length)] ?? 0;
@@ -83,7 +83,7 @@ function startCustomers(database: BenchDatabase, products: number[], checkouts: 
       }
     }
   };
-  const customers = Promise.all(Array.from({ length: CUSTOMERS }, buy));
+  const customers = Promise.all(Array.from({ length: customerCount }, buy));
   return {
     async close() {
       await sql.end({ timeout: 0 });

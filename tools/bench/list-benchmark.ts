@@ -144,7 +144,7 @@ const cases: ListCase[] = [
   },
 ];
 
-const RUNS = 25;
+const runCount = 25;
 
 /** Measures times and query plans of the shop, stock and order lists with the content of listSize. */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
@@ -169,7 +169,7 @@ async function measureList(
 ): Promise<BenchmarkResult> {
   const times: number[] = [];
   let rows = 0;
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runCount; run += 1) {
     const started = performance.now();
     rows = (await caller.unsafe(call)).length;
     times.push(performance.now() - started);

@@ -4,9 +4,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The first supported minor release of these majors, as in package.json. Of majors from FIRST_WHOLE_MAJOR every release is supported. */
-const FIRST_MINOR = { 20: 19, 22: 13 };
-const FIRST_WHOLE_MAJOR = 24;
+/**
+ * The first supported minor release of these majors, as in package.json. From firstWholeMajor on, every release is supported.
+ */
+const firstMinor = { 20: 19, 22: 13 };
+const firstWholeMajor = 24;
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 
 function stopWith(message) {
@@ -16,7 +18,7 @@ function stopWith(message) {
 
 function checkNodeVersion() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major >= FIRST_WHOLE_MAJOR || minor >= FIRST_MINOR[major]) return;
+  if (major >= firstWholeMajor || minor >= firstMinor[major]) return;
   stopWith(
     `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${process.versions.node}.`,
   );

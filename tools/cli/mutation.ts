@@ -5,7 +5,7 @@ import { runTool } from "../shared/cli-error.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
 /** The last release that supports Node 20. Not in package.json, because only this measurement needs its 139 packages. */
-const STRYKER = "9.6.1";
+const strykerVersion = "9.6.1";
 const domain = "supabase/functions/_shared/domain";
 
 /**
@@ -18,8 +18,8 @@ await runTool(async () => {
     ? files
     : join(files ?? "", "**/!(*.test|database.types).ts");
   const packages = [
-    `@stryker-mutator/core@${STRYKER}`,
-    `@stryker-mutator/vitest-runner@${STRYKER}`,
+    `@stryker-mutator/core@${strykerVersion}`,
+    `@stryker-mutator/vitest-runner@${strykerVersion}`,
     `vitest@${packageFile.devDependencies.vitest}`,
   ];
   const { status } = spawnSync(

@@ -13,8 +13,8 @@ import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
  * release connects to the database itself. It is not in package.json, because npm resolved its program for Linux only: the
  * lock file would lack macOS and Windows.
  */
-const GENERATOR = "supabase@3.1.0";
-const TYPES_FILE = join(functionsFolder, "_shared", "domain", "database.types.ts");
+const typeGenerator = "supabase@3.1.0";
+const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts");
 
 /** `npm run types` writes database.types.ts from the migrations; with `--check` it fails when the file differs. */
 await runTool(async () => {
@@ -24,10 +24,10 @@ await runTool(async () => {
     await asAdmin(server.adminUrl, dropUncallableFunctions);
     const types = format(generate(server.adminUrl));
     if (!process.argv.includes("--check")) {
-      writeFileSync(TYPES_FILE, types);
+      writeFileSync(typesFile, types);
       return 0;
     }
-    if (readFileSync(TYPES_FILE, "utf8") === types) return 0;
+    if (readFileSync(typesFile, "utf8") === types) return 0;
     throw new CliError("database.types.ts is out of date: run npm run types.");
   } finally {
     await server.erase();
@@ -59,7 +59,7 @@ function generate(databaseUrl: string): string {
     "npx",
     [
       "--yes",
-      GENERATOR,
+      typeGenerator,
       "gen",
       "types",
       "typescript",
@@ -71,7 +71,7 @@ function generate(databaseUrl: string): string {
       env: { ...process.env, PGSSLMODE: "disable", SUPABASE_TELEMETRY_DISABLED: "1" },
     },
   );
-  if (status !== 0) throw new CliError(`${GENERATOR} could not generate types:\n${stderr}`);
+  if (status !== 0) throw new CliError(`${typeGenerator} could not generate types:\n${stderr}`);
   return stdout;
 }
 

@@ -12,10 +12,10 @@ import { CliError, runTool } from "../shared/cli-error.ts";
 import { medianOf } from "./lighthouse-report.ts";
 import { onPhone, withBrowser } from "./phone.ts";
 
-const CPU_SLOWDOWN = 4;
-const SETTLED_AFTER_MS = 5_000;
-const MEDIAN_LIMIT_MS = 100;
-const WORST_LIMIT_MS = 200;
+const cpuSlowdown = 4;
+const settledAfterMs = 5_000;
+const medianLimitMs = 100;
+const worstLimitMs = 200;
 
 interface Interaction {
   name: string;
@@ -120,9 +120,9 @@ async function measureInteraction(
 ): Promise<Measurement> {
   await page.addInitScript(observeInteractions);
   const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
   await page.goto(`${site}${path}`, { waitUntil: settled ? "load" : "commit" });
-  if (settled) await page.waitForTimeout(SETTLED_AFTER_MS);
+  if (settled) await page.waitForTimeout(settledAfterMs);
   await act(page);
   await result(page).waitFor();
   const visible = await page.evaluate(
@@ -176,6 +176,6 @@ await runTool(async () => {
   }
   console.table(rows);
   const isFast = (row: Row) =>
-    row["INP median"] <= MEDIAN_LIMIT_MS && row["INP worst"] <= WORST_LIMIT_MS;
+    row["INP median"] <= medianLimitMs && row["INP worst"] <= worstLimitMs;
   return Object.values(rows).every(isFast) ? 0 : 1;
 });

@@ -3,13 +3,13 @@ import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Site } from "../build/site.ts";
-import { isReachable } from "../prerender/find-build-target.ts";
 import { CliError } from "../shared/cli-error.ts";
+import { isReachable } from "../shared/is-reachable.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort } from "../stack/ports.ts";
 
-const START_TIMEOUT_MS = 120_000;
-const STOP_TIMEOUT_MS = 30_000;
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 30_000;
 
 /**
  * Checks out another revision in a Git worktree, and builds and serves it with that revision's `npm run build` and
@@ -57,9 +57,9 @@ async function buildAndServe(checkout: string, stateFolder: string) {
   });
   const stop = async () => {
     preview.kill("SIGTERM");
-    await waitUntil(async () => !(await isReachable(url)), STOP_TIMEOUT_MS, "the preview to stop");
+    await waitUntil(async () => !(await isReachable(url)), stopTimeoutMs, "the preview to stop");
   };
-  await waitUntil(() => isReachable(url), START_TIMEOUT_MS, "the preview to answer");
+  await waitUntil(() => isReachable(url), startTimeoutMs, "the preview to answer");
   return { url, stop };
 }
 

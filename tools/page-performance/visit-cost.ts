@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
 /** How long requests are recorded after the `load` event. */
-const OBSERVED_MS = 5_000;
+const observedMs = 5_000;
 
 /** Cost of one visit without interaction, from navigation until five seconds after the `load` event. */
 export interface VisitCost {
@@ -37,7 +37,7 @@ export async function measureVisit(page: Page, url: string): Promise<VisitCost> 
     await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
     const observed = observeRequests(devTools);
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(OBSERVED_MS);
+    await page.waitForTimeout(observedMs);
     const requests = [...observed.values()];
     const scripts = [...observed].filter(([, { isScript }]) => isScript);
     return {

@@ -1,6 +1,6 @@
 import { commandLineOf, parentOf } from "../stack/process-identity.ts";
 
-const PARENT_CHECK_MS = 500;
+const parentCheckMs = 500;
 
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP. Also resolves when the npm process that started this one has exited: npm
@@ -19,7 +19,7 @@ export function waitForStopSignal(): Promise<void> {
       if (process.ppid === parent && (npm === undefined || exists(npm))) return;
       clearInterval(check);
       resolve();
-    }, PARENT_CHECK_MS);
+    }, parentCheckMs);
     check.unref();
   });
 }

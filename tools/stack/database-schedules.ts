@@ -1,4 +1,4 @@
-const INTERVAL_MS = 60_000;
+const intervalMs = 60_000;
 
 interface DataApi {
   apiUrl: string;
@@ -22,6 +22,6 @@ export function runDatabaseSchedules({ apiUrl, secretKey }: DataApi): () => void
   const timer = setInterval(() => {
     for (const name of ["release_pending_orders", "delete_expired_personal_data"])
       call(name).catch(() => undefined);
-  }, INTERVAL_MS);
+  }, intervalMs);
   return () => clearInterval(timer);
 }

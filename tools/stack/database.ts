@@ -71,17 +71,17 @@ export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void
   }
 }
 
-const RECORD_MIGRATION = `
+const recordMigration = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
 /** Needs a superuser. Migrations may alter roles, which all databases of the server share (see roles.sql). */
-const LOCK_ROLES = `
+const lockRoles = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;
   set local role postgres;`;
 
-const DELETE_PENDING_SEED = "delete from supabase_migrations.seeds_to_load where path = $1";
+const deletePendingSeed = "delete from supabase_migrations.seeds_to_load where path = $1";
 
 /**
  * Creates the tables that record applied migrations and pending seed files. A database without migrations gets the seed
@@ -127,9 +127,9 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
     if (done.has(version)) continue;
     await withErrorContext(`Migration ${version}_${name}`, text, () =>
       project.begin(async (transaction) => {
-        await transaction.unsafe(LOCK_ROLES);
+        await transaction.unsafe(lockRoles);
         await transaction.unsafe(text);
-        await transaction.unsafe(RECORD_MIGRATION, [version, name, [text]]);
+        await transaction.unsafe(recordMigration, [version, name, [text]]);
       }),
     );
     applied.push(`${version}_${name}`);
@@ -165,7 +165,7 @@ export async function applySeeds(project: Sql, config: StackConfig): Promise<str
     await withErrorContext(`Seed ${path}`, text, () =>
       project.begin(async (transaction) => {
         await transaction.unsafe(text);
-        await transaction.unsafe(DELETE_PENDING_SEED, [path]);
+        await transaction.unsafe(deletePendingSeed, [path]);
       }),
     );
   }

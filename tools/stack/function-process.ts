@@ -7,8 +7,8 @@ import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 import { findFreePort } from "./ports.ts";
 import type { RunRecord } from "./run-record.ts";
 
-const START_LIMIT_MS = 20_000;
-const RESTART_DELAY_MS = 500;
+const startLimitMs = 20_000;
+const restartDelayMs = 500;
 
 export interface FunctionProcess {
   name: string;
@@ -53,7 +53,7 @@ export async function startFunctionProcess(
       if (pid) options.record.remove(pid);
       if (stopping) return;
       options.log(`The function ${name} exited (${signal ?? `code ${code}`}); restarting it.`);
-      setTimeout(() => stopping || start(), RESTART_DELAY_MS);
+      setTimeout(() => stopping || start(), restartDelayMs);
     });
   };
   start();
@@ -61,7 +61,7 @@ export async function startFunctionProcess(
   return {
     name,
     port,
-    isReady: () => waitUntilListening(port, Date.now() + START_LIMIT_MS),
+    isReady: () => waitUntilListening(port, Date.now() + startLimitMs),
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

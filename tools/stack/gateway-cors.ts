@@ -1,5 +1,5 @@
-const ALLOWED_METHODS = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
-const EXPOSED_HEADERS =
+const allowedMethods = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
+const exposedHeaders =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
 /** The platform's CORS preflight response: allows every origin, method and header for an hour. */
@@ -8,7 +8,7 @@ export function handlePreflight(request: Request): Response {
     status: 200,
     headers: {
       "access-control-allow-origin": "*",
-      "access-control-allow-methods": ALLOWED_METHODS,
+      "access-control-allow-methods": allowedMethods,
       "access-control-allow-headers": request.headers.get("access-control-request-headers") ?? "*",
       "access-control-max-age": "3600",
       "content-length": "0",
@@ -20,6 +20,6 @@ export function handlePreflight(request: Request): Response {
 export function allowEveryOrigin(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set("access-control-allow-origin", "*");
-  headers.set("access-control-expose-headers", EXPOSED_HEADERS);
+  headers.set("access-control-expose-headers", exposedHeaders);
   return new Response(response.body, { status: response.status, headers });
 }

@@ -6,7 +6,7 @@ import type { LitePackage } from "./lite-package.ts";
 import { PostgrestValues } from "./postgrest-values.ts";
 
 /** Time limit for opening a connection, and for waiting for a free one. */
-const CONNECT_LIMIT_MS = 30_000;
+const connectLimitMs = 30_000;
 
 /**
  * A connection pool for @supabase/lite that returns values in PostgREST's JSON format (see PostgrestValues).
@@ -68,7 +68,7 @@ function openPool(connectionString: string): Pool {
   const pool = new Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: connectLimitMs,
     options: "-c TimeZone=UTC",
     types: values,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types lack

@@ -1,7 +1,7 @@
 import type { EdgeFunctions } from "./edge-functions.ts";
 
 /** The interval is longer than on the hosted platform (docs/mail-schedule.sql), because each run writes to the log. */
-const INTERVAL_MS = 300_000;
+const intervalMs = 300_000;
 
 /**
  * Calls the function mails on an interval, to retry mails that a checkout could not send. The function logs its errors;
@@ -18,6 +18,6 @@ export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () =
     const response = await functions.handle("mails", request);
     await response.body?.cancel();
   };
-  const timer = setInterval(() => void run(), INTERVAL_MS);
+  const timer = setInterval(() => void run(), intervalMs);
   return () => clearInterval(timer);
 }

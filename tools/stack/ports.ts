@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { CliError } from "../shared/cli-error.ts";
 
-const LOOPBACK = "127.0.0.1";
+const loopbackAddress = "127.0.0.1";
 
 /**
  * @param usedFor - the service that needs the port, for the message
@@ -22,7 +22,7 @@ export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
-    probe.listen(0, LOOPBACK, () => {
+    probe.listen(0, loopbackAddress, () => {
       const address = probe.address();
       const port = typeof address === "object" && address ? address.port : 0;
       probe.close(() => resolve(port));
@@ -32,7 +32,7 @@ export function findFreePort(): Promise<number> {
 
 async function isFree(port: number): Promise<boolean> {
   // `localhost` may resolve to either loopback address, so both must be free.
-  const isIpv4Free = await canListen(port, LOOPBACK);
+  const isIpv4Free = await canListen(port, loopbackAddress);
   return isIpv4Free && (await canListen(port, "::1"));
 }
 

@@ -8,8 +8,8 @@ import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
 import { commandLineOf } from "./process-identity.ts";
 
 /** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, as on hosted Supabase. */
-const SUPERUSER = "supabase_admin";
-const PASSWORD = "postgres";
+const superuserName = "supabase_admin";
+const superuserPassword = "postgres";
 
 export interface PostgresPaths {
   /** The folder with bin/postgres. */
@@ -34,7 +34,7 @@ export interface PostgresServer {
 
 /** Connection URL of the embedded server's superuser, for the database `postgres`. */
 export function embeddedAdminUrl(port: number): string {
-  return `postgresql://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  return `postgresql://${superuserName}:${superuserPassword}@127.0.0.1:${port}/postgres`;
 }
 
 /**
@@ -82,13 +82,13 @@ function createCluster(options: PostgresPaths, account: ServerAccount): void {
   rmSync(unfinished, { recursive: true, force: true });
   createServerFolder(account, unfinished);
   const passwordFile = `${unfinished}.password`;
-  writeFileSync(passwordFile, PASSWORD);
+  writeFileSync(passwordFile, superuserPassword);
   chownToServerAccount(account, passwordFile);
   const { status, stderr, stdout } = spawnSync(
     program(options, "initdb"),
     [
       `--pgdata=${unfinished}`,
-      `--username=${SUPERUSER}`,
+      `--username=${superuserName}`,
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",

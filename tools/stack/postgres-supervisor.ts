@@ -6,9 +6,9 @@ import type { PostgresServer } from "./postgres-server.ts";
  * Delays before the restart attempts. The backends of a killed server keep its shared memory until they exit; a busy backend
  * exits after its statement, which the Data API limits to 8 s.
  */
-const RETRY_DELAYS_MS = [0, 250, 500, 1000, 2000, 4000, 8000];
+const retryDelaysMs = [0, 250, 500, 1000, 2000, 4000, 8000];
 /** A server that has run this long resets the retry delays. */
-const STABLE_AFTER_MS = 60_000;
+const stableAfterMs = 60_000;
 
 export interface SupervisorOptions {
   start: () => Promise<PostgresServer>;
@@ -25,7 +25,7 @@ export interface SupervisedPostgres {
 
 /** Keeps a Postgres server running: restarts it with exponential backoff when it exits or is killed. */
 export async function superviseServer(options: SupervisorOptions): Promise<SupervisedPostgres> {
-  const { start, log, retryDelays = RETRY_DELAYS_MS } = options;
+  const { start, log, retryDelays = retryDelaysMs } = options;
   const stopping = new AbortController();
   let server = await start();
 
@@ -52,7 +52,7 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
       const startedAt = Date.now();
       const how = await server.ended;
       stopping.signal.throwIfAborted();
-      if (Date.now() - startedAt > STABLE_AFTER_MS) remainingDelays = [...retryDelays];
+      if (Date.now() - startedAt > stableAfterMs) remainingDelays = [...retryDelays];
       log(`Postgres exited (${how}); restarting it.`);
       server = await restartWithRetries(remainingDelays);
       if (stopping.signal.aborted) await server.stop();

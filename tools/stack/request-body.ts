@@ -1,5 +1,5 @@
 /** The limit protects this process's memory; it is far above any function's own limit. */
-const LIMIT_BYTES = 100 * 1024 * 1024;
+const limitBytes = 100 * 1024 * 1024;
 
 /**
  * Buffers a request's body before it is forwarded, like the platform's gateway. Otherwise an early 413 of a function would
@@ -15,7 +15,7 @@ export async function readWholeBody({
   let size = 0;
   for await (const part of body) {
     size += part.length;
-    if (size <= LIMIT_BYTES) parts.push(part);
+    if (size <= limitBytes) parts.push(part);
   }
-  return size <= LIMIT_BYTES ? Buffer.concat(parts) : undefined;
+  return size <= limitBytes ? Buffer.concat(parts) : undefined;
 }

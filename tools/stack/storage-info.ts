@@ -3,7 +3,7 @@ import * as z from "zod";
 type Handler = (request: Request) => Promise<Response>;
 
 const entriesSchema = z.array(z.looseObject({ name: z.string() }));
-const NO_LIMIT = 1_000_000;
+const noLimit = 1_000_000;
 
 /**
  * GET /object/info/{bucket}/{key} with Storage's authorisation: row policies apply to public buckets too; lite ignores them
@@ -24,7 +24,7 @@ export async function handleObjectInfo(request: Request, handle: Handler): Promi
     const name = decodeURIComponent(key);
     const listHeaders = new Headers(headers);
     listHeaders.set("content-type", "application/json");
-    const body = JSON.stringify({ prefix: name, limit: NO_LIMIT, offset: 0 });
+    const body = JSON.stringify({ prefix: name, limit: noLimit, offset: 0 });
     const listing = await handle(
       new Request(url(`list/${bucket}`), { method: "POST", headers: listHeaders, body }),
     );

@@ -10,7 +10,7 @@ const requestSchema = z.object({
 const entrySchema = z.looseObject({ name: z.string() });
 type Entry = z.infer<typeof entrySchema>;
 
-const NO_LIMIT = 1_000_000;
+const noLimit = 1_000_000;
 
 /**
  * Storage lists one folder: its files, and one entry per subfolder. lite lists all files below the folder by their full names,
@@ -24,7 +24,7 @@ export async function listLikeStorage(
   if (!parsed.success) return handle(request);
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
-  const everything = { ...rest, prefix: folder, limit: NO_LIMIT, offset: 0 };
+  const everything = { ...rest, prefix: folder, limit: noLimit, offset: 0 };
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const body = JSON.stringify(everything);
@@ -39,13 +39,13 @@ function groupBySubfolder(entries: Entry[], folder: string): Entry[] {
   for (const entry of entries) {
     const [name = "", ...deeper] = entry.name.slice(folder.length).split("/");
     if (deeper.length === 0) grouped.set(name, { ...entry, name });
-    else if (!grouped.has(name)) grouped.set(name, { ...SUBFOLDER, name });
+    else if (!grouped.has(name)) grouped.set(name, { ...subfolderEntry, name });
   }
   return [...grouped.values()];
 }
 
 /** Storage returns null for all properties of a subfolder. */
-const SUBFOLDER = {
+const subfolderEntry = {
   id: null,
   created_at: null,
   updated_at: null,

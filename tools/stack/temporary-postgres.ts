@@ -7,8 +7,8 @@ import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { identifyProcess, isRunning, type ProcessIdentity } from "./process-identity.ts";
 
-const PREFIX = "calpe-and-stone-postgres-";
-const OWNER_FILE = "owner.json";
+const folderPrefix = "calpe-and-stone-postgres-";
+const ownerFile = "owner.json";
 
 export interface TemporaryPostgres {
   adminUrl: string;
@@ -22,8 +22,8 @@ export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
 ): Promise<TemporaryPostgres> {
   eraseAbandonedServers();
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  writeFileSync(join(folder, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix));
+  writeFileSync(join(folder, ownerFile), JSON.stringify(identifyProcess(process.pid)));
   // The account that runs Postgres needs search permission for its data folder inside.
   chmodSync(folder, 0o755);
   const paths = pathsIn(folder);
@@ -51,7 +51,7 @@ function eraseFolder(folder: string): void {
 /** Stops and deletes the servers of test runs that were killed. */
 function eraseAbandonedServers(): void {
   for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
+    if (!name.startsWith(folderPrefix)) continue;
     const folder = join(tmpdir(), name);
     const owner = readOwner(folder);
     if (!owner || isRunning(owner)) continue;
@@ -65,7 +65,7 @@ function eraseAbandonedServers(): void {
 
 function readOwner(folder: string): ProcessIdentity | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, OWNER_FILE), "utf8"));
+    return JSON.parse(readFileSync(join(folder, ownerFile), "utf8"));
   } catch {
     // The file belongs to another user, or is not written yet.
     return undefined;

@@ -24,7 +24,7 @@ export interface MailProvider {
 }
 
 /** Two requests must end within 30 seconds: a mail is sent only if its claim lasts that much longer (public.read_mail). */
-const TIMEOUT_MS = 10_000;
+const timeoutMs = 10_000;
 
 /** The providers' endpoints, the only URLs that mails are sent to. */
 const resendAddress = "https://api.resend.com/emails";
@@ -34,7 +34,7 @@ const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
 /** Creates the client of the configured provider. Its requests follow no redirect and time out after 10 seconds. */
 export function createMailProvider(settings: MailSettings, fetch: FetchFunction): MailProvider {
   const callApi: FetchFunction = (url, request) =>
-    fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
   return { resend, postmark }[settings.provider](settings, callApi);
 }
 

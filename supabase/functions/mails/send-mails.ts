@@ -15,13 +15,13 @@ export interface Outbox {
   /** The owner's email address; null without a provider. */
   owner: string | null;
   writeLog: WriteLog;
-  /** Time in milliseconds during which a call claims mails; 45 seconds by default. */
+  /** Time in milliseconds during which a call claims mails; maxCallMs by default. */
   callMs?: number;
 }
 
 type ClaimedMail = Database["public"]["Functions"]["claim_mail"]["Returns"][number];
 type MailState = Database["public"]["Enums"]["mail_status"];
-interface Result {
+interface Delivery {
   outcome: MailState;
   /** Stored with the mail and shown in the order's timeline. */
   error?: string;
@@ -30,7 +30,7 @@ interface Result {
 }
 
 /** Below the platform's limit for the duration of a call. */
-const CALL_MS = 45_000;
+const maxCallMs = 45_000;
 
 const failureMessage = "The mails can't be sent just now.";
 
@@ -47,8 +47,8 @@ interface SentMails {
 /** Sends the due mails of a run, one after another because of the providers' rate limits. */
 export async function sendMails(run: string, outbox: Outbox): Promise<SentMails> {
   const counts = { ...zeroCounts };
-  const until = Date.now() + (outbox.callMs ?? CALL_MS);
-  while (Date.now() < until) {
+  const deadline = Date.now() + (outbox.callMs ?? maxCallMs);
+  while (Date.now() < deadline) {
     const [mail] = await callDatabase({ failureMessage }, () =>
       outbox.database.rpc("claim_mail", { run }),
     );
@@ -108,7 +108,7 @@ async function deliver(
   content: unknown,
   token: string,
   { provider, owner, environment }: Outbox,
-): Promise<Result> {
+): Promise<Delivery> {
   if (!provider || !owner) return { outcome: "skipped" };
   try {
     const mail = await composeMail(claimed.kind, content, { token, owner, environment });

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 
 /** Not compared, because rejected requests may change them: rate limit counters and the time of a session's last use. */
-const IGNORED = { table: "request_counts", column: "last_used_at" };
+const ignoredColumn = { table: "request_counts", column: "last_used_at" };
 
 /** Row count and checksum of every project table; equal values before and after mean that nothing changed. */
 export async function databaseState(sql: Sql<{ bigint: number }>): Promise<Record<string, string>> {
@@ -9,9 +9,9 @@ export async function databaseState(sql: Sql<{ bigint: number }>): Promise<Recor
     select name, (xpath('//state/text()', query_to_xml(format(
       'select count(*) || '' '' || coalesce(md5(string_agg(line, ''|'' order by line)), '''') as state
        from %s as t, lateral (select (to_jsonb(t) - %L)::text as line) as kept',
-      name, ${IGNORED.column}::text), false, true, '')))[1]::text as state
+      name, ${ignoredColumn.column}::text), false, true, '')))[1]::text as state
     from (select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'private') and tablename <> ${IGNORED.table}) as ours
+      where schemaname in ('public', 'private') and tablename <> ${ignoredColumn.table}) as ours
     order by name`;
   return Object.fromEntries(tables.map(({ name, state }) => [name, state]));
 }

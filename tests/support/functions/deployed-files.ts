@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot, supabaseFolder } from "../../../tools/shared/project-paths.ts";
 
-const PROJECT_REF = "abcdefghijklmnopqrst";
+const projectRef = "abcdefghijklmnopqrst";
 
 /** The paths of all files that `supabase functions deploy --use-api` uploads to the Management API. */
 export async function uploadedFiles(): Promise<string[]> {
@@ -54,7 +54,7 @@ const deployedFunction = {
 };
 
 async function deploy(folder: string, profile: string): Promise<void> {
-  const flags = ["--use-api", "--project-ref", PROJECT_REF, "--profile", profile];
+  const flags = ["--use-api", "--project-ref", projectRef, "--profile", profile];
   const cli = spawn(
     join(projectRoot, "node_modules/.bin/supabase"),
     ["functions", "deploy", ...flags],

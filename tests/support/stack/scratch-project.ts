@@ -8,7 +8,7 @@ import { createTestClient } from "./test-client.ts";
  * Tables and functions that exist only in conformance tests. Their grants and policies have the same
  * form as the project's own, so that the results apply to the project.
  */
-const SCRATCH = `
+const scratchSchema = `
   create table public.scratch_makers (
     id bigint generated always as identity primary key,
     name text not null unique
@@ -101,7 +101,7 @@ export function setUpScratchProject(options: TestApiOptions = {}): ScratchProjec
   const project = {} as ScratchProject;
   beforeAll(async () => {
     project.database = await createTestDatabase();
-    await project.database.sql.unsafe(SCRATCH);
+    await project.database.sql.unsafe(scratchSchema);
     project.api = await startTestApi(project.database, options);
     project.visitor = createTestClient(project.api, project.api.publishableKey);
     project.service = createTestClient(project.api, project.api.secretKey);

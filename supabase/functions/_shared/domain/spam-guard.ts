@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Minimum fill time. People need longer to fill in and submit a form, even with the browser's autofill. */
-const MIN_FILL_MS = 2000;
+const minFillMs = 2000;
 
 /**
  * Spam guard of the site's forms:
@@ -21,7 +21,7 @@ export type SpamGuardFields = z.output<typeof spamGuardSchema>;
  * keeps the input, so that submitting it again succeeds.
  */
 export function spamRejection({ trap, filledInMs }: SpamGuardFields): string | null {
-  const automated = Boolean(trap) || (filledInMs ?? MIN_FILL_MS) < MIN_FILL_MS;
+  const automated = Boolean(trap) || (filledInMs ?? minFillMs) < minFillMs;
   return automated
     ? "We could not tell this message from an automated one. Please check it and send it again."
     : null;

@@ -5,7 +5,7 @@ import type { Environment } from "./environment.ts";
 export type DatabaseClient = PostgrestClient<Database>;
 
 /** The timeout is long enough to wait for row locks of concurrent orders, and short enough that the customer can try again. */
-const TIMEOUT_MS = 15_000;
+const timeoutMs = 15_000;
 
 /** Acts as service_role and bypasses row level security; only for operations that the function has authorised itself. */
 export function serviceClient({ supabaseUrl, secretKey }: Environment): DatabaseClient {
@@ -27,6 +27,6 @@ function client(url: string, apikey: string, authorization: string): DatabaseCli
     headers: { apikey, authorization },
     // The client's own retries of reads take more than seven seconds; callDatabase retries instead.
     retry: false,
-    fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) }),
   });
 }

@@ -3,11 +3,11 @@ import { HttpError } from "./http-error.ts";
 import { invalidRequest } from "./invalid-request.ts";
 
 /** Default limit of a JSON body, far more than the longest checkout needs. */
-const MAX_BODY_BYTES = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 /** Limits slow requests (Slowloris), which would keep connections busy. */
-const MAX_BODY_MS = 10_000;
+const maxBodyMs = 10_000;
 /** Timeout for bodies above the default size limit, such as images, over a slow connection. */
-const MAX_LARGE_BODY_MS = 60_000;
+const maxLargeBodyMs = 60_000;
 
 /**
  * Reads a request's body as JSON and validates it. Stops reading after `maxBytes` (default 64 KB) or 10 seconds (60 seconds
@@ -17,7 +17,7 @@ const MAX_LARGE_BODY_MS = 60_000;
 export async function readJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
-  maxBytes = MAX_BODY_BYTES,
+  maxBytes = maxBodyBytes,
 ): Promise<z.output<Schema>> {
   requireJson(request.headers);
   return checkJson(await readText(request, maxBytes), schema);
@@ -31,7 +31,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await readText(request, MAX_BODY_BYTES);
+  const text = await readText(request, maxBodyBytes);
   if (text === "") return z.parse(schema, {});
   requireJson(request.headers);
   return checkJson(text, schema);
@@ -40,7 +40,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
 export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (isJson(request.headers) || request.body === null) return;
-  if ((await readText(request, MAX_BODY_BYTES)) !== "") throw notJson();
+  if ((await readText(request, maxBodyBytes)) !== "") throw notJson();
 }
 
 function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
@@ -74,7 +74,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
       // Ends the pending read below.
       reader.cancel().catch(() => {});
     },
-    maxBytes > MAX_BODY_BYTES ? MAX_LARGE_BODY_MS : MAX_BODY_MS,
+    maxBytes > maxBodyBytes ? maxLargeBodyMs : maxBodyMs,
   );
   try {
     const decoder = new TextDecoder("utf-8", { fatal: true });

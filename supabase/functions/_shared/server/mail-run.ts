@@ -15,7 +15,7 @@ const runHeader = "x-mail-run";
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
 /** Longer than any call of the function mails. */
-const TIMEOUT_MS = 120_000;
+const timeoutMs = 120_000;
 
 interface MailRunner {
   /** Name of the calling function, for the log. */
@@ -87,7 +87,7 @@ async function postRun(
   const response = await fetch(`${supabaseUrl}/functions/v1/mails/send`, {
     method: "POST",
     headers: { [secretHeader]: secret, [runHeader]: run },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   return response.ok ? null : `HTTP ${response.status}`;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-const PRELOAD_DELAY_MS = 1500;
+const preloadDelayMs = 1500;
 
 /** Whether hidden slides may preload their images; false at first, because these would delay the first slide's image. */
 export function useDeferredPreload(): boolean {
   const [isPreloading, setIsPreloading] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsPreloading(true), PRELOAD_DELAY_MS);
+    const timer = setTimeout(() => setIsPreloading(true), preloadDelayMs);
     return () => clearTimeout(timer);
   }, []);
   return isPreloading;

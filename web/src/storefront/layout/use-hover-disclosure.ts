@@ -1,8 +1,8 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 // Hover intent: the delays ignore a pointer that only crosses the header or that leaves the panel briefly.
-const OPEN_AFTER_MS = 90;
-const CLOSE_AFTER_MS = 160;
+const openAfterMs = 90;
+const closeAfterMs = 160;
 
 /**
  * Open state of a panel below a link. Mouse hover opens it temporarily; its button (click or Enter) pins it. It closes on Esc,
@@ -50,11 +50,11 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
       timer.current = setTimeout(() => {
         openedByMouse.current = true;
         setOpen(true);
-      }, OPEN_AFTER_MS);
+      }, openAfterMs);
     },
     onPointerLeave: () => {
       clearTimeout(timer.current);
-      if (openedByMouse.current) timer.current = setTimeout(close, CLOSE_AFTER_MS);
+      if (openedByMouse.current) timer.current = setTimeout(close, closeAfterMs);
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget && !rootRef.current?.contains(event.relatedTarget)) close();

@@ -11,13 +11,13 @@ import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
-const RESULTS_PER_KIND = 6;
+const resultsPerKind = 6;
 
 /** All results of a search: products with the shop's filters, categories, portfolio and services. The URL contains the query. */
 export default function SearchPage() {
   const state = useProductFilter("search");
   const words = state.filter.words.slice(0, searchLength.max);
-  const search = useQuery(siteSearch(words, RESULTS_PER_KIND));
+  const search = useQuery(siteSearch(words, resultsPerKind));
   const changeWords = (next: string) =>
     state.change({ ...defaultFilter("search"), words: next }, { replace: true });
 

@@ -9,7 +9,7 @@ import { groupSearchResults, searchResultPath } from "@/storefront/search/search
 import { SearchResultsListbox } from "@/storefront/search/search-results-listbox";
 import { SearchStatus } from "@/storefront/search/search-status";
 
-const RESULTS_PER_GROUP = 4;
+const resultsPerGroup = 4;
 
 export interface SearchPanelProps {
   text: string;
@@ -25,12 +25,12 @@ export interface SearchPanelProps {
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [active, setActive] = useState(-1);
   const words = useDebounced(text.trim(), typingDebounceMs);
-  const search = useQuery(siteSearch(words, RESULTS_PER_GROUP));
+  const search = useQuery(siteSearch(words, resultsPerGroup));
   const navigate = useNavigate();
   const listId = useId();
 
   const searching = words.length >= searchLength.min;
-  const groups = groupSearchResults(searching ? (search.data ?? []) : [], RESULTS_PER_GROUP);
+  const groups = groupSearchResults(searching ? (search.data ?? []) : [], resultsPerGroup);
   const items = groups.flatMap((group) => group.items);
   const activeItem = items[active];
   const optionId = (index: number) => `${listId}-${index}`;
