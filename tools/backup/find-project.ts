@@ -1,8 +1,8 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { isReachable } from "../prerender/find-build-target.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectFromEnvironment } from "../shared/hosted-project.ts";
+import { isReachable } from "../shared/is-reachable.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";

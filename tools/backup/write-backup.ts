@@ -17,7 +17,7 @@ import {
   tableFile,
 } from "./manifest.ts";
 import { downloadObject, maxConcurrentTransfers, sha256Of } from "./object-store.ts";
-import { type ProjectWithDatabase, inTransaction, withDatabase } from "./project.ts";
+import { inTransaction, type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 import {
   isSessionTable,
@@ -45,7 +45,10 @@ export interface BackupResult {
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */
-export async function writeBackup(project: ProjectWithDatabase, folder: string): Promise<BackupResult> {
+export async function writeBackup(
+  project: ProjectWithDatabase,
+  folder: string,
+): Promise<BackupResult> {
   rejectDemoKey(project);
   if (existsSync(folder)) throw new CliError(`${folder} already exists.`);
   const unfinished = `${folder}.unfinished`;
@@ -61,7 +64,11 @@ export async function writeBackup(project: ProjectWithDatabase, folder: string):
   }
 }
 
-async function saveProject(project: ProjectWithDatabase, sql: Sql, folder: string): Promise<BackupResult> {
+async function saveProject(
+  project: ProjectWithDatabase,
+  sql: Sql,
+  folder: string,
+): Promise<BackupResult> {
   const { stored, ...database } = await saveDatabase(sql, folder);
   const objects = await saveObjects(project, stored, folder);
   const manifest: Manifest = {

@@ -6,6 +6,7 @@ import { rejectDemoKeys } from "../../web/reject-demo-keys.ts";
 import type { BuildTarget } from "../build/built-site.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { LocalSettings } from "../shared/environment.ts";
+import { isReachable } from "../shared/is-reachable.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
@@ -56,11 +57,3 @@ function checkedSiteUrl(siteUrl: string): string {
 
 /** URL.canParse alone accepts `localhost:5173`, as a URL with the scheme "localhost". */
 const isWebUrl = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
-
-/** Whether a server responds at a URL. */
-export async function isReachable(apiUrl: string): Promise<boolean> {
-  return fetch(apiUrl).then(
-    () => true,
-    () => false,
-  );
-}
