@@ -1,6 +1,3 @@
-// Re-exported: the site and the mails share the format.
-export { formatDate } from "@domain/dates.ts";
-
 const dateTime = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",

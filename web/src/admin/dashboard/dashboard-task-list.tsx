@@ -1,11 +1,11 @@
 import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
+import { formatDate } from "@domain/dates.ts";
 import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
-import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { formatRelativeTime } from "@/lib/relative-time";
 import { Skeleton } from "@/ui/skeleton";

@@ -1,7 +1,7 @@
 import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline.ts";
+import { formatDate } from "@domain/dates.ts";
 import { useState } from "react";
 import type { DataRequestRow } from "@/data/data-requests/queries";
-import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;

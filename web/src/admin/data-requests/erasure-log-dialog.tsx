@@ -1,10 +1,10 @@
 import { dataRequestDeadlineDays } from "@domain/data-requests/data-request-deadline.ts";
+import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { outcomeLines } from "@/admin/data-requests/erasure-outcome";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type Erasure, erasureLog } from "@/data/personal-data/erasures";
-import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -21,7 +21,7 @@ export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title="Erasure Log"
-        description="When a person was erased, and what. It names nobody."
+        description="When a person’s data was erased, and which. It contains no names."
         width="max-w-2xl"
       >
         <QueryContent query={query} loading={<Skeleton className="h-24" />}>
@@ -33,7 +33,7 @@ export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
 }
 
 function Log({ erasures }: { erasures: Erasure[] }) {
-  if (erasures.length === 0) return <p className="text-ink-soft">Nobody was erased yet.</p>;
+  if (erasures.length === 0) return <p className="text-ink-soft">Nobody has been erased yet.</p>;
   return (
     <ul className="border-t border-sand">
       {erasures.map((erasure) => (

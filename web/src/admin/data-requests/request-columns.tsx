@@ -1,3 +1,4 @@
+import { formatDate } from "@domain/dates.ts";
 import { Link, type To } from "react-router";
 import { DueDate } from "@/admin/data-requests/due-date";
 import {
@@ -11,7 +12,6 @@ import type { Column } from "@/admin/tables/data-table";
 import { RowLink } from "@/admin/tables/row-link";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
-import { formatDate } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 /** Columns of the data requests. A narrow table shows the hidden columns' values below the name. */

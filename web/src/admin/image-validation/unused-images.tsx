@@ -1,10 +1,10 @@
+import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RemoveUnusedImagesDialog } from "@/admin/image-validation/remove-unused-images-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
-import { formatDate } from "@/lib/dates";
 import { Button } from "@/ui/button";
 
 /** Maximum number of listed images; "Remove all" includes the others. */

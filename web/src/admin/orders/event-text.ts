@@ -1,9 +1,9 @@
+import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
 import { mailLabels } from "@/admin/orders/mail-labels";
 import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
-import { formatDate } from "@/lib/dates";
 
 const placedTitles: Record<ManualOrderSource, string> = {
   walk_in: "Sold in the shop",

@@ -1,3 +1,4 @@
+import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
@@ -8,7 +9,7 @@ import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
-import { formatDate, formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
 export function OrderDetails({ order }: { order: OrderWithItems }) {

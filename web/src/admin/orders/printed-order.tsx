@@ -1,3 +1,4 @@
+import { formatDate } from "@domain/dates.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
@@ -5,7 +6,6 @@ import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
-import { formatDate } from "@/lib/dates";
 
 /** The printable sheets: a slip for picking and collection, or a receipt with prices. */
 export const printLayouts = ["slip", "receipt"] as const;

@@ -1,8 +1,8 @@
+import { formatDate } from "@domain/dates.ts";
 import { useState } from "react";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
-import { formatDate } from "@/lib/dates";
 
 export function AuthenticatorList({ list }: { list: Authenticator[] }) {
   const [removing, setRemoving] = useState<Authenticator | null>(null);

@@ -1,7 +1,7 @@
+import { formatDate } from "@domain/dates.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { formatDate } from "@/lib/dates";
 import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {

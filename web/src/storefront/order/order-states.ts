@@ -1,6 +1,6 @@
+import { formatDate } from "@domain/dates.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
-import { formatDate } from "@/lib/dates";
 
 interface OrderState {
   heading: string;
