@@ -8,7 +8,11 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
 import { addStock, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
-import { type BackupTestProject, setUpProjects, tableChecksums } from "../support/stack/backup-projects.ts";
+import {
+  type BackupTestProject,
+  setUpProjects,
+  tableChecksums,
+} from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 

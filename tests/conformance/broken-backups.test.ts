@@ -11,7 +11,11 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { type BackupTestProject, setUpProjects, tableChecksums } from "../support/stack/backup-projects.ts";
+import {
+  type BackupTestProject,
+  setUpProjects,
+  tableChecksums,
+} from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();

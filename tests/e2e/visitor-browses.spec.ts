@@ -71,7 +71,7 @@ test("Back to Shop restores filters and scroll position, even after opening a re
   const link = cards(page).last().getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const linkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const left = await linkTop();
+  const topBefore = await linkTop();
   await link.press("Enter");
   await expect(page.getByRole("heading", { name: "You Might Also Like" })).toBeVisible();
   const related = cards(page).first().getByRole("link");
@@ -81,7 +81,7 @@ test("Back to Shop restores filters and scroll position, even after opening a re
   await page.getByRole("link", { name: "Back to Shop" }).click();
   await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
   await expect(page.getByRole("checkbox", { name: "In stock" })).toBeChecked();
-  await expect.poll(linkTop).toBe(left);
+  await expect.poll(linkTop).toBe(topBefore);
 });
 
 test("a product's page keeps the link back to its list after a reload", async ({ page }) => {
@@ -103,12 +103,12 @@ test("Back restores the scroll position of a page that was scrolled before it hy
   // The focus also starts hydration.
   await link.focus();
   const linkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const left = await linkTop();
+  const topBefore = await linkTop();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await link.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallpaper & Wall Finishes");
   await page.goBack();
-  await expect.poll(linkTop).toBe(left);
+  await expect.poll(linkTop).toBe(topBefore);
 });
 
 test("a product's path is case-insensitive", async ({ page }) => {

@@ -11,24 +11,24 @@ import {
 } from "../support/browser/product-in-category.ts";
 import { test, toasts } from "../support/browser/visitor.ts";
 
-let bench: ProductInCategory;
+let product: ProductInCategory;
 let email: string;
 
 test.beforeEach(async () => {
-  bench = await addProductInCategory({ stock: 5, price: 145.5 });
+  product = await addProductInCategory({ stock: 5, price: 145.5 });
   email = `ana-${randomUUID().slice(0, 8)}@example.com`;
 });
 
-test.afterEach(() => deleteProduct(bench));
+test.afterEach(() => deleteProduct(product));
 
 const drawer = (page: Page) => page.getByRole("dialog");
 
 async function addToCart(page: Page, quantity: number) {
-  await page.goto(`/shop/${bench.slug}`);
-  const more = page.getByRole("button", { name: `Increase quantity of ${bench.name}` });
+  await page.goto(`/shop/${product.slug}`);
+  const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
   for (let count = 1; count < quantity; count += 1) await more.click();
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  const added = `${quantity} × ${bench.name} has been added to your cart.`;
+  const added = `${quantity} × ${product.name} has been added to your cart.`;
   await expect(toasts(page).getByText(added)).toBeVisible();
 }
 
@@ -53,16 +53,16 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   };
   await page.goto("/shop");
   await tabTo(page, page.getByRole("searchbox", { name: "Categories" }));
-  await page.keyboard.type(bench.category.name);
-  await press(page.getByRole("checkbox", { name: bench.category.name }), "Space");
-  await expect(page).toHaveURL(`/shop?category=${bench.category.slug}`);
+  await page.keyboard.type(product.category.name);
+  await press(page.getByRole("checkbox", { name: product.category.name }), "Space");
+  await expect(page).toHaveURL(`/shop?category=${product.category.slug}`);
   await expect(page.getByRole("status").filter({ hasText: "1 product" })).toBeVisible();
-  await press(page.getByRole("link", { name: bench.name }));
-  await expect(page.getByRole("heading", { name: bench.name, level: 1 })).toBeVisible();
-  await press(page.getByRole("button", { name: `Increase quantity of ${bench.name}` }));
+  await press(page.getByRole("link", { name: product.name }));
+  await expect(page.getByRole("heading", { name: product.name, level: 1 })).toBeVisible();
+  await press(page.getByRole("button", { name: `Increase quantity of ${product.name}` }));
   await press(page.getByRole("button", { name: "Add to Cart" }));
   // Escape dismisses the toast, which would cover the next focused element.
-  const added = toasts(page).getByText(`2 × ${bench.name} has been added to your cart.`);
+  const added = toasts(page).getByText(`2 × ${product.name} has been added to your cart.`);
   await expect(added).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(added).toBeHidden();
@@ -99,14 +99,14 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   expect(order).toMatchObject({
     status: "pending",
     total: 436.5,
-    order_items: [{ product_id: bench.id, quantity: 3 }],
+    order_items: [{ product_id: product.id, quantity: 3 }],
   });
   await expect(drawer(page).getByText(String(order?.order_number))).toBeVisible();
 
   await press(page.getByRole("button", { name: "Continue shopping" }));
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByText("In Stock, 2 left")).toBeVisible();
-  expect(await readStock(bench)).toBe(2);
+  expect(await readStock(product)).toBe(2);
   await openCart(page);
   await expect(drawer(page).getByText("Nothing here yet")).toBeVisible();
 });
@@ -125,7 +125,7 @@ test.describe("on a phone", () => {
     await drawer(page).getByRole("link", { name: "Follow your order" }).click();
     await expect(page).toHaveURL(/\/order\//);
     await page.goBack();
-    await expect(page).toHaveURL(`/shop/${bench.slug}`);
+    await expect(page).toHaveURL(`/shop/${product.slug}`);
   });
 });
 
@@ -158,7 +158,7 @@ test.describe("with a failing or slow checkout", () => {
     const orders = await ordersOf(email);
     expect(orders).toHaveLength(1);
     await expect(drawer(page).getByText(String(orders[0]?.order_number))).toBeVisible();
-    expect(await readStock(bench)).toBe(3);
+    expect(await readStock(product)).toBe(3);
   });
 
   test("a checkout of a stale cart shows the unavailable products, keeps the lines and can be corrected", async ({
@@ -168,9 +168,9 @@ test.describe("with a failing or slow checkout", () => {
     await openCart(page);
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
-    await setStock(bench, 1);
+    await setStock(product, 1);
     await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(drawer(page).getByText(`Only 1 items available: ${bench.name}.`)).toBeVisible();
+    await expect(drawer(page).getByText(`Only 1 items available: ${product.name}.`)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     expect(await ordersOf(email)).toEqual([]);
 
@@ -184,6 +184,6 @@ test.describe("with a failing or slow checkout", () => {
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
-    expect(await readStock(bench)).toBe(0);
+    expect(await readStock(product)).toBe(0);
   });
 });

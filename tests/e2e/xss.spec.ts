@@ -55,22 +55,22 @@ test.beforeAll(async () => {
     .single<{ id: number }>()
     .throwOnError();
   ids.orders = data.id;
-  const collection = await add("portfolio_categories", { ...named, description: xssText });
+  const portfolioCategory = await add("portfolio_categories", { ...named, description: xssText });
   const image = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
   await add("portfolio_projects", {
     ...image,
     title: xssName,
     slug: `trap-${runId}`,
-    category_id: collection,
+    category_id: portfolioCategory,
     description: xssText,
   });
-  const service = await add("service_categories", { ...named, description: xssText });
-  const part = await add("service_subcategories", {
+  const serviceCategory = await add("service_categories", { ...named, description: xssText });
+  const subcategory = await add("service_subcategories", {
     ...named,
-    category_id: service,
+    category_id: serviceCategory,
     description: xssText,
   });
-  await add("service_items", { name: xssName, description: xssText, subcategory_id: part });
+  await add("service_items", { name: xssName, description: xssText, subcategory_id: subcategory });
   const sender = { name: xssName, email: `"<b>"@example.com` };
   await add("contact_submissions", {
     ...sender,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
-import { acceptImage } from "../_shared/server/accept-image.ts";
+import { acceptBase64Image } from "../_shared/server/accept-image.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidField } from "../_shared/server/invalid-request.ts";
@@ -18,10 +18,10 @@ const uploadSchema = z.object({
   base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
 
-/** Calls acceptImage and adds the field's name to an error's `issues`. */
+/** Calls acceptBase64Image and adds the field's name to an error's `issues`. */
 function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
-    return acceptImage(base64Data, imageName);
+    return acceptBase64Image(base64Data, imageName);
   } catch (error) {
     if (error instanceof HttpError) throw invalidField("base64Data", error.message);
     throw error;

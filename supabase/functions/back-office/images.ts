@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
-import { acceptImage } from "../_shared/server/accept-image.ts";
+import { acceptBase64Image } from "../_shared/server/accept-image.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
@@ -69,7 +69,7 @@ export async function handleUpload(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
   const body = await readJsonBody(call.request, requireStorable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
-  const accept = (encoded: string) => acceptImage(encoded, originalName);
+  const accept = (encoded: string) => acceptBase64Image(encoded, originalName);
   const image = accept(body.image);
   const responsive = { color, variants: body.variants.map(accept) };
   const imageUrl = await registerImage(call.environment, image, {

@@ -15,35 +15,39 @@ export interface DialogProps {
  * asks for one.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  // React.lazy caches a failure, so each attempt needs a new lazy component.
-  const attempt = () => lazy(async () => ({ default: await loadChunk(load) }));
-  const request = () => void load().catch(() => {});
+  // React.lazy caches a failure, so a retry needs a new lazy component.
+  const createDialog = () => lazy(async () => ({ default: await loadChunk(load) }));
+  const preloadChunk = () => void load().catch(() => {});
 
   function LazyDialog(props: Props) {
     const { onOpenChange } = props;
     // Deferred, so that the browser paints the response to the press before it renders the dialog.
     const open = useDeferredValue(props.open);
-    // The component is created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
+    // Created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
     // of those renders.
-    const [Dialog, setDialog] = useState(attempt);
+    const [Dialog, setDialog] = useState(createDialog);
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);
     const [hasFailed, setHasFailed] = useState(false);
-    const fail = () => {
+    const onLoadError = () => {
       setHasFailed(true);
-      setDialog(attempt);
+      setDialog(createDialog);
       setWasOpened(false);
       onOpenChange(false);
       const advice = hasFailed ? "reload the page" : "check your connection";
       toastError("This could not be opened", `Please ${advice} and try again.`);
     };
     return (
-      <ErrorBoundary fallback={null} resetKeys={[Dialog]} onError={fail}>
+      <ErrorBoundary fallback={null} resetKeys={[Dialog]} onError={onLoadError}>
         <Suspense>{wasOpened ? <Dialog {...props} open={open} /> : null}</Suspense>
       </ErrorBoundary>
     );
   }
 
-  const preload = { onPointerEnter: request, onFocus: request, onTouchStart: request };
+  const preload = {
+    onPointerEnter: preloadChunk,
+    onFocus: preloadChunk,
+    onTouchStart: preloadChunk,
+  };
   return Object.assign(LazyDialog, { preload });
 }

@@ -42,7 +42,7 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
  * Decodes an uploaded image from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
  * ignored. Throws HttpError 400 with the reason.
  */
-export function acceptImage(text: string, name: string): AcceptedImage {
+export function acceptBase64Image(text: string, name: string): AcceptedImage {
   const joined = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
   const encoded = joined.slice(0, 100).replace(dataUrl, "") + joined.slice(100);
   if (encoded.length % 4 !== 0 || !base64.test(encoded)) {

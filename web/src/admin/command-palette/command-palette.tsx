@@ -36,17 +36,23 @@ function Palette({ onShortcuts }: Pick<CommandPaletteProps, "onShortcuts">) {
   const [text, setText] = useState("");
   const words = useDebounced(text.trim(), typingDebounceMs);
   const { groups, isPending } = usePaletteResults(words);
-  const [pointed, setPointed] = useState("");
+  const [highlighted, setHighlighted] = useState("");
   const navigate = useNavigate();
-  const results = groups.flatMap(({ items }) => items.map(({ to }) => to));
-  const selected = results.includes(pointed) ? pointed : (results[0] ?? "");
+  const targets = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const selected = targets.includes(highlighted) ? highlighted : (targets[0] ?? "");
   return (
-    <Command label="Go to" shouldFilter={false} loop value={selected} onValueChange={setPointed}>
+    <Command
+      label="Go to"
+      shouldFilter={false}
+      loop
+      value={selected}
+      onValueChange={setHighlighted}
+    >
       <Command.Input
         value={text}
         onValueChange={(next) => {
           setText(next);
-          setPointed("");
+          setHighlighted("");
         }}
         placeholder="Screen, product, order or message"
         maxLength={100}

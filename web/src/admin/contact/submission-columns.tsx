@@ -60,7 +60,7 @@ export function submissionColumns({
       className: "max-w-0 w-1/2 @4xl:w-3/5",
       cell: (submission) => (
         <>
-          <span className={`block truncate ${submission.viewed ? "" : "font-medium"}`}>
+          <span className={cn("block truncate", !submission.viewed && "font-medium")}>
             {submissionSubject(submission)}
           </span>
           <span className="block truncate text-small text-ink-soft">{submission.message}</span>

@@ -45,7 +45,7 @@ export function ImageValidationPage() {
       {isPending ? <Running progress={progress} /> : null}
       {!isPending && isError ? (
         <p role="alert" className="border-l-2 border-danger bg-surface px-4 py-3">
-          The check did not finish. {result ? "Below stands what the one before it found." : ""}
+          The check did not finish. {result ? "These are the results of the check before it." : ""}
         </p>
       ) : null}
       {result ? (

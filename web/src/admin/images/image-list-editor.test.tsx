@@ -16,38 +16,38 @@ function renderEditor() {
       titles={{ byUrl: new Map([[url, ""]]), save }}
     />,
   );
-  return { save, leave: editor.unmount, box: screen.getByLabelText("Title of Image 1") };
+  return { save, unmount: editor.unmount, titleField: screen.getByLabelText("Title of Image 1") };
 }
 
 it("ImageListEditor saves the title in the focused field when it unmounts", async () => {
-  const { save, leave, box } = renderEditor();
-  await userEvent.type(box, " By lamplight ");
+  const { save, unmount, titleField } = renderEditor();
+  await userEvent.type(titleField, " By lamplight ");
   expect(save).not.toHaveBeenCalled();
-  leave();
+  unmount();
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
 it("ImageListEditor saves a title only once when its field was blurred before the unmount", async () => {
-  const { save, leave, box } = renderEditor();
-  await userEvent.type(box, "By lamplight");
+  const { save, unmount, titleField } = renderEditor();
+  await userEvent.type(titleField, "By lamplight");
   await userEvent.tab();
-  leave();
+  unmount();
   expect(save).toHaveBeenCalledExactlyOnceWith(url, "By lamplight");
 });
 
 it("ImageListEditor saves no title when nothing was typed", () => {
-  const { save, leave } = renderEditor();
-  leave();
+  const { save, unmount } = renderEditor();
+  unmount();
   expect(save).not.toHaveBeenCalled();
 });
 
 it("ImageListEditor shows why an upload was rejected and keeps its images", async () => {
-  const change = vi.fn();
+  const onChange = vi.fn();
   render(
     <ImageListEditor
       label="Images"
       value={[url]}
-      onChange={change}
+      onChange={onChange}
       upload={({ file }) => Promise.reject(new Error(`${file.name} is not a valid image file`))}
       titles={{ byUrl: new Map(), save: () => {} }}
     />,
@@ -59,5 +59,5 @@ it("ImageListEditor shows why an upload was rejected and keeps its images", asyn
   expect((await screen.findByRole("alert")).textContent).toContain(
     "tampered.jpg is not a valid image file",
   );
-  expect(change).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

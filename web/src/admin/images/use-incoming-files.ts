@@ -16,7 +16,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     const preventDrop = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
-    const paste = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
       // Office programs also put an image of copied text on the clipboard, but the user means to paste the text.
@@ -26,11 +26,11 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     };
     window.addEventListener("dragover", preventDrop);
     window.addEventListener("drop", preventDrop);
-    document.addEventListener("paste", paste);
+    document.addEventListener("paste", onPaste);
     return () => {
       window.removeEventListener("dragover", preventDrop);
       window.removeEventListener("drop", preventDrop);
-      document.removeEventListener("paste", paste);
+      document.removeEventListener("paste", onPaste);
     };
   }, []);
 

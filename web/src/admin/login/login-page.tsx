@@ -66,13 +66,7 @@ export function LoginPage() {
   );
 }
 
-function Notice({
-  expired,
-  nonAdminEmail,
-}: {
-  expired: boolean;
-  nonAdminEmail?: string;
-}) {
+function Notice({ expired, nonAdminEmail }: { expired: boolean; nonAdminEmail?: string }) {
   if (nonAdminEmail)
     return (
       <output className="block text-ink-soft">

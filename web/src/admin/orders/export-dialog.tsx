@@ -64,7 +64,10 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         event.preventDefault();
         if (isReversed) return;
         const selected = { search, fulfilment, source, mail, since, until };
-        start({ ...selected, status: orderStatuses.find((one) => one === status) ?? null }, kind);
+        start(
+          { ...selected, status: orderStatuses.find((known) => known === status) ?? null },
+          kind,
+        );
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -93,7 +96,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           <Select
             value={kind}
             onChange={({ target }) =>
-              setKind(exportRowKinds.find((one) => one === target.value) ?? "order")
+              setKind(exportRowKinds.find((known) => known === target.value) ?? "order")
             }
           >
             <Options values={exportRowKinds} labels={rowLabels} />

@@ -7,7 +7,7 @@ import { createQueryClient } from "@/lib/query-client";
 import "@/storefront/contact/contact-form";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 
-const fail = vi.fn();
+const onCaughtError = vi.fn();
 /** Reports the observed element as intersecting. */
 let intersect = () => {};
 
@@ -32,7 +32,7 @@ function show(Form: ComponentType) {
         <Form />
       </QueryClientProvider>
     </MemoryRouter>,
-    { onCaughtError: fail },
+    { onCaughtError },
   );
 }
 
@@ -56,7 +56,7 @@ describe("the home page's short form", () => {
     });
     show((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
     act(intersect);
-    await waitFor(() => expect(fail).toHaveBeenCalled());
+    await waitFor(() => expect(onCaughtError).toHaveBeenCalled());
     expect(queryLink()).not.toBeNull();
   });
 });

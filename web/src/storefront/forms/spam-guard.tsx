@@ -9,17 +9,17 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 export function useSpamGuard() {
   const honeypot = useRef<HTMLInputElement>(null);
   const [isPrerendered] = useState(!useHydrated());
-  // Milliseconds since page load, because visitors may fill in a prerendered form before hydration.
-  const loadedAt = useRef(0);
+  // Milliseconds since page load; 0 for a prerendered form, which visitors may fill in before hydration.
+  const shownAt = useRef(0);
   useEffect(() => {
-    if (!isPrerendered) loadedAt.current = performance.now();
+    if (!isPrerendered) shownAt.current = performance.now();
   }, [isPrerendered]);
 
   /** Returns the values to send, and empties the honeypot, so that a retry succeeds after the browser's autofill filled it in. */
   function measure(): SpamGuardFields {
     const filled = honeypot.current?.value ?? "";
     if (honeypot.current) honeypot.current.value = "";
-    return { trap: filled, filledInMs: Math.round(performance.now() - loadedAt.current) };
+    return { trap: filled, filledInMs: Math.round(performance.now() - shownAt.current) };
   }
 
   return { honeypot, measure };

@@ -4,11 +4,11 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 
 it("the pending bar is shown while the chunk of an opened dialog loads", async () => {
-  let arrive = (_dialog: () => null) => {};
+  let resolveChunk = (_dialog: () => null) => {};
   const Dialog = lazyDialog(
     () =>
       new Promise<() => null>((resolve) => {
-        arrive = resolve;
+        resolveChunk = resolve;
       }),
   );
   render(
@@ -18,6 +18,6 @@ it("the pending bar is shown while the chunk of an opened dialog loads", async (
     </>,
   );
   expect(await screen.findByText("Loading")).toBeDefined();
-  await act(async () => arrive(() => null));
+  await act(async () => resolveChunk(() => null));
   await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
 });

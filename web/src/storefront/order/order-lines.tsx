@@ -2,7 +2,7 @@ import { formatPounds } from "@domain/money.ts";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 
-interface OrderLine {
+export interface OrderLine {
   id: number | null;
   name: string;
   quantity: number;

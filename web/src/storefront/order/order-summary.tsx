@@ -1,12 +1,10 @@
 import { formatPounds } from "@domain/money.ts";
 import type { OrderConfirmation } from "@domain/orders/checkout.ts";
 import { formatDateTime } from "@/lib/dates";
-import { OrderLines } from "@/storefront/order/order-lines";
+import { type OrderLine, OrderLines } from "@/storefront/order/order-lines";
 
 interface OrderSummaryProps {
-  order: Omit<OrderConfirmation, "items"> & {
-    items: (OrderConfirmation["items"][number] & { imageUrl?: string | null })[];
-  };
+  order: Omit<OrderConfirmation, "items"> & { items: OrderLine[] };
 }
 
 /** An order's number, date, lines and total, as stored by the server. */

@@ -41,7 +41,7 @@ export default function PortfolioCategoryPage() {
         <ProjectGridSkeleton />
       </div>
     );
-  const category = categories.find((other) => other.slug === slug);
+  const category = categories.find((known) => known.slug === slug);
   if (!category)
     return (
       <FormerPathRedirect>

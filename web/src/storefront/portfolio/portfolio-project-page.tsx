@@ -24,7 +24,7 @@ export default function PortfolioProjectPage() {
   const projectsRead = useQuery(portfolioProjects(category));
   const project = withSampleFallback(
     projectRead,
-    (samples) => samples.portfolioProjects(category).find((other) => other.slug === slug) ?? null,
+    (samples) => samples.portfolioProjects(category).find((sample) => sample.slug === slug) ?? null,
   );
   const projects = withSampleFallback(projectsRead, (samples) =>
     samples.portfolioProjects(category),

@@ -13,19 +13,19 @@ export default function ShopPage() {
   const { data: categories, isPending } = useQuery(productCategories());
   const isCategoryPage = useParams().category !== undefined;
   const [slug, ...others] = state.filter.categories;
-  const selectsOne = slug !== undefined && others.length === 0;
-  const category = selectsOne ? categories?.find((known) => known.slug === slug) : undefined;
+  const hasOneCategory = slug !== undefined && others.length === 0;
+  const category = hasOneCategory ? categories?.find((known) => known.slug === slug) : undefined;
   if (isCategoryPage && categories && !category)
     return (
       <FormerPathRedirect>
         <Navigate to={paths.shop} replace />
       </FormerPathRedirect>
     );
-  const isHeadingPending = selectsOne && isPending;
+  const isHeadingPending = hasOneCategory && isPending;
   return (
     <>
       <ShopHeading category={category} loading={isHeadingPending} />
-      {/* The heading's height depends on the name and the words, so the products would move when it arrives. */}
+      {/* Until the category has loaded, the heading has another height, so visible products would shift. */}
       <div hidden={isHeadingPending} className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>

@@ -9,7 +9,7 @@ const form = {
 };
 const request = { ...form, items: [{ id: 1, quantity: 2 }] };
 
-const firstMessage = ({ error }: { error?: { issues: { message: string }[] } | undefined }) =>
+const firstMessage = ({ error }: { error?: { issues: { message: string }[] } }) =>
   error?.issues[0]?.message;
 
 describe("checkoutFormSchema", () => {
@@ -25,11 +25,13 @@ describe("checkoutFormSchema", () => {
     );
     expect(checkoutFormSchema.safeParse({ ...form, deliveryMethod: "pigeon" }).success).toBe(false);
   });
+
   it("trims names and the email address", () => {
     expect(
       checkoutFormSchema.parse({ ...form, firstName: "  Ana ", email: " ana@example.com " }),
     ).toEqual(form);
   });
+
   it.each([
     [{ firstName: "A" }, "First name must be at least 2 characters"],
     [{ firstName: " A " }, "First name must be at least 2 characters"],
@@ -46,6 +48,7 @@ describe("checkoutFormSchema", () => {
   ])("rejects %j with: %s", (invalidFields, message) => {
     expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...invalidFields }))).toBe(message);
   });
+
   it.each([
     { firstName: "Al" },
     { lastName: "Ng" },
@@ -53,8 +56,8 @@ describe("checkoutFormSchema", () => {
     { lastName: "山田太郎" },
     { lastName: "B".repeat(100) },
     { phone: "12345" },
-  ])("accepts %j", (right) => {
-    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...right }))).toBeUndefined();
+  ])("accepts %j", (validFields) => {
+    expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...validFields }))).toBeUndefined();
   });
 });
 
@@ -78,6 +81,7 @@ describe("checkoutRequestSchema", () => {
   ])("rejects the lines %j", (items, message) => {
     expect(firstMessage(checkoutRequestSchema.safeParse({ ...request, items }))).toBe(message);
   });
+
   it("reduces each line to the product id and the quantity", () => {
     const items = [{ id: 1, quantity: 999, price: 0.01, name: "Free" }];
     expect(checkoutRequestSchema.parse({ ...request, items }).items).toEqual([
