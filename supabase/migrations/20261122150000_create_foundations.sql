@@ -34,13 +34,25 @@ comment on function private.meets_assurance_level() is
    gives no access to an account with a second factor.';
 grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
 
+create function private.is_session_open() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select auth.jwt() ->> 'session_id' is null
+    or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+$$;
+comment on function private.is_session_open() is
+  'Whether the session of the caller''s access token has not ended. Auth ends it at a logout or a change of the password, but its
+   token is valid until it expires. A token without session_id has no session to end: Auth does not issue such tokens.';
+grant execute on function private.is_session_open() to anon, authenticated, service_role;
+
 create function private.account_id() returns uuid
 language sql stable set search_path = ''
 as $$
-  select auth.uid() where private.meets_assurance_level()
+  select auth.uid() where private.is_session_open() and private.meets_assurance_level()
 $$;
 comment on function private.account_id() is
-  'The id of the caller''s account; null if private.meets_assurance_level() is false. For policies on an account''s own rows.';
+  'The id of the caller''s account; null if private.is_session_open() or private.meets_assurance_level() is false. For policies on an
+   account''s own rows.';
 grant execute on function private.account_id() to authenticated;
 
 create function private.is_admin_claim(app_metadata jsonb) returns boolean
@@ -57,15 +69,16 @@ create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.meets_assurance_level() and exists (
+  return private.is_session_open() and private.meets_assurance_level() and exists (
     select from auth.users
     where id = auth.uid() and private.is_admin_claim(raw_app_meta_data) and coalesce(banned_until <= now(), true)
   );
 end
 $$;
 comment on function private.is_admin() is
-  'Whether the caller''s account is an administrator and not banned, and the session meets its assurance level. Reads the account,
-   not the access token''s claim, so that rights end when they are withdrawn instead of when the token expires. Spec section 6.';
+  'Whether the caller''s account is an administrator and not banned, and the session is open and meets its assurance level. Reads the
+   account and the session, not the access token''s claims, so that rights end when they are withdrawn instead of when the token
+   expires. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void

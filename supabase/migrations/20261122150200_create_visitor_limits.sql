@@ -16,6 +16,10 @@ as $$
 declare
   preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
+  -- Without this error, row policies would answer with empty lists.
+  if not private.is_session_open() then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
   -- The planner's estimates include rows that row policies hide.
   if preferences ~* 'count=(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
@@ -23,8 +27,8 @@ begin
 end
 $$;
 comment on function private.check_request() is
-  'The pre-request function of PostgREST, which calls it as the caller''s role. Raises PT403 if anyone but an administrator
-   requests a planned or estimated count. Limitation: PostgREST heeds every Prefer header, but request.headers has only one of
+  'The pre-request function of PostgREST, which calls it as the caller''s role. Raises PT401 if the session of the access token has
+   ended, PT403 if anyone but an administrator requests a planned or estimated count. Limitation: PostgREST heeds every Prefer header, but request.headers has only one of
    several, so a visitor who sends two can still learn about how many products are hidden.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 

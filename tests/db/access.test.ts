@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
@@ -137,6 +138,27 @@ describe("an administrator whose account has a second factor", () => {
 
 describe("an administrator's access token that has not expired", () => {
   afterEach(() => addAdministrator(database.sql));
+
+  it("gives access to the account's own rows and an administrator's rights only until its session ends", async () => {
+    const session_id = randomUUID();
+    const caller: Caller = { ...actors.admin, claims: { ...actors.admin.claims, session_id } };
+    const access = async () => ({
+      orders: await accessOf(caller, "public.orders"),
+      ownCart: await accessOf(caller, "public.cart_items"),
+    });
+    const none = await access();
+    await database.sql`insert into auth.sessions ${database.sql({ id: session_id, user_id: adminId })}`;
+    expect(await access()).toEqual({
+      orders: accessMatrix["public.orders"]?.admin,
+      ownCart: accessMatrix["public.cart_items"]?.admin,
+    });
+    await database.sql`delete from auth.sessions`;
+    expect(await access()).toEqual(none);
+    expect(none).toEqual({
+      orders: accessMatrix["public.orders"]?.nonAdmin,
+      ownCart: accessMatrix["public.cart_items"]?.nonAdmin,
+    });
+  });
 
   it.each([
     ["is deleted", "delete from auth.users"],

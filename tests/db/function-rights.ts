@@ -84,6 +84,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.redirects": everyone,
   "private.is_admin": everyone,
   "private.is_admin_claim": everyone,
+  "private.is_session_open": everyone,
   "private.meets_assurance_level": everyone,
   "private.account_id": signedIn,
   "private.check_request": everyone,

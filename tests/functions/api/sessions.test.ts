@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
+import { createTestClient } from "../../support/stack/test-client.ts";
 
 let stack: ApiStack;
 const wait = vi.fn(async (_milliseconds: number) => {});
@@ -216,6 +218,46 @@ describe("a session", () => {
     ["an access token as the session ID", "session=eyJhbGciOiJIUzI1NiJ9.e30.x"],
   ])("is rejected for the cookie header: %s", async (_, cookie) => {
     expect((await currentUser(cookie)).status).toBe(401);
+  });
+});
+
+describe("a session that Auth has ended", () => {
+  const setPassword = () => {
+    const { url, secretKey } = stack.api;
+    const { id, password } = stack.admin;
+    const client = createTestClient({ url }, secretKey);
+    return client.auth.admin.updateUserById(id, { password });
+  };
+
+  it.each([
+    ["a logout", (client: SupabaseClient) => client.auth.signOut({ scope: "local" })],
+    ["a new password", setPassword],
+  ])("gives its access token no more access, after %s", async (_, end) => {
+    await stack.database.sql`
+      insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
+    const client = createTestClient(stack.api, stack.api.publishableKey);
+    const { data } = await client.auth.signInWithPassword(stack.admin);
+    const stolen = createTestClient(stack.api, stack.api.publishableKey, {
+      authorization: `Bearer ${data.session?.access_token}`,
+    });
+    const access = async () => ({
+      read: (await stolen.from("users").select("email")).status,
+      call: (await stolen.rpc("assert_admin")).status,
+      stored: (await stolen.storage.from("images").list("uploads")).data?.length,
+    });
+    expect(await access()).toEqual({ read: 200, call: 204, stored: 1 });
+    expect((await end(client)).error).toBeNull();
+    expect(await access()).toEqual({ read: 401, call: 401, stored: 0 });
+  });
+
+  it("is rejected by the REST API with 401", async () => {
+    const cookie = await stack.logIn(stack.admin);
+    expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
+    await setPassword();
+    expect(await stack.call("GET", "/orders", undefined, { cookie })).toMatchObject({
+      status: 401,
+      body: { message: "Please log in." },
+    });
   });
 });
 

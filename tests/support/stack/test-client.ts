@@ -5,8 +5,13 @@ import WebSocket from "ws";
  * A supabase-js client for tests. Without an explicit transport, supabase-js throws on
  * Node 20, which has no WebSocket; the type of `ws` differs from the browser's only in its events.
  */
-export function createTestClient(api: { url: string }, key: string): SupabaseClient {
+export function createTestClient(
+  api: { url: string },
+  key: string,
+  headers: Record<string, string> = {},
+): SupabaseClient {
   return createClient(api.url, key, {
+    global: { headers },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });

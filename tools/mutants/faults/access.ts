@@ -25,15 +25,27 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "is_admin ignores the second factor, so that a stolen password gives full access",
-    text: "return private.meets_assurance_level() and exists",
-    replacement: "return exists",
+    text: "return private.is_session_open() and private.meets_assurance_level() and exists",
+    replacement: "return private.is_session_open() and exists",
     test: "tests/db/access.test.ts",
   },
   {
     fault: "an account's own rows are readable without its second factor",
-    text: "select auth.uid() where private.meets_assurance_level()",
-    replacement: "select auth.uid()",
+    text: "where private.is_session_open() and private.meets_assurance_level()",
+    replacement: "where private.is_session_open()",
     test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "an access token gives access after a logout, until it expires",
+    text: "or exists (select from auth.sessions",
+    replacement: "or true or exists (select from auth.sessions",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "the Data API answers with empty lists instead of an error after the session has ended",
+    text: "if not private.is_session_open() then",
+    replacement: "if false then",
+    test: "tests/functions/api/sessions.test.ts",
   },
   {
     fault: "the REST API opens a session without the account's second factor",
