@@ -50,14 +50,15 @@ as $$
   -- Without the tag of an address such as ana+1@example.com, which reaches the mailbox of ana@example.com.
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
-comment on function private.recipient_hash(text) is 'The subject of the mailbox of an email address in the bucket mailRecipient.';
+comment on function private.recipient_hash(text) is 'The subject of the mailbox of an email address in the buckets of private.may_mail.';
 
-create function private.may_mail(address text) returns boolean
+create function private.may_mail(bucket text, address text, allowed integer) returns boolean
 language sql set search_path = ''
-as $$ select private.add_request('mailRecipient', private.recipient_hash(address), 86400) <= 10 $$;
-comment on function private.may_mail(text) is
-  'Counts a mail that a visitor causes, and returns whether it is among the first 10 of the day to its recipient: anyone can
-   enter another person''s address. Mails that an administrator sends are not limited.';
+as $$ select private.add_request(bucket, private.recipient_hash(address), 86400) <= allowed $$;
+comment on function private.may_mail(text, text, integer) is
+  'Counts a mail that a visitor causes in a bucket, and returns whether it is among the first of the day to its recipient: anyone can
+   enter another person''s address. Orders and alerts are counted apart, so that requests for alerts, which cost nothing, cannot
+   suppress the confirmation of an order. Mails that an administrator sends are not limited.';
 
 create function public.count_login(
   address_hash text, pair_hash text, account_hash text, address_allowed integer, pair_allowed integer, window_seconds integer

@@ -85,7 +85,7 @@ begin
     raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
   -- The function returns without an error, so that the response does not disclose what is stored about an address.
-  if not private.may_mail(address) then
+  if not private.may_mail('alertMail', address, 5) then
     return;
   end if;
   insert into public.stock_alerts (product_id, email) values (requested_product.id, btrim(address))

@@ -144,7 +144,7 @@ begin
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
-    select case when kind in ('confirmation', 'release') then private.may_mail(o.email) else true end as send
+    select case when kind in ('confirmation', 'release') then private.may_mail('orderMail', o.email, 10) else true end as send
   ) as may;
 exception
   when check_violation then

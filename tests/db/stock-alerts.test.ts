@@ -84,15 +84,29 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("is ignored above 10 mails a day to its recipient, with the same response", async () => {
+  it("is ignored above 5 mails a day to its recipient, with the same response", async () => {
     await holdRequestWindow(database.sql);
-    for (let n = 0; n < 10; n += 1) await requestAlert(`Limited+${n}@example.com`);
+    for (let n = 0; n < 5; n += 1) await requestAlert(`Limited+${n}@example.com`);
     const stored = await mailsOf("alert_confirmation");
-    expect(stored).toHaveLength(10);
+    expect(stored).toHaveLength(5);
     expect(await requestAlert("limited@example.com")).toEqual(
       await requestAlert("other@example.com"),
     );
     expect(await mailsOf("alert_confirmation")).toEqual([...stored, "other@example.com"]);
+  });
+
+  it("does not use up the mails about the recipient's orders, even above its limit", async () => {
+    await holdRequestWindow(database.sql);
+    const email = "ana@example.com";
+    for (let n = 0; n < 11; n += 1) await requestAlert(email);
+    const available = await addProduct(database.sql, { stock_quantity: 1 });
+    const customer = { firstName: "Ana", lastName: "Bossano", email, phone: "+350 200 00000" };
+    await serviceSql`select place_order(
+      ${database.sql.json(customer)}, ${database.sql.json([{ id: available, quantity: 1 }])})`;
+    const confirmations = await database.sql`
+      select m.status from mails m join orders o on o.id = m.order_id
+      where o.email = ${email} and m.kind = 'confirmation'`;
+    expect(confirmations).toEqual([{ status: "waiting" }]);
   });
 
   it.each([

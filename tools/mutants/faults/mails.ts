@@ -74,15 +74,22 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "the response reveals whether an email address is over its alert limit",
-    text: "if not private.may_mail(address) then\n    return;",
-    replacement: "if not private.may_mail(address) then\n    raise sqlstate 'PT429';",
+    text: "if not private.may_mail('alertMail', address, 5) then\n    return;",
+    replacement:
+      "if not private.may_mail('alertMail', address, 5) then\n    raise sqlstate 'PT429';",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "the number of mails to a recipient is not limited",
-    text: "private.recipient_hash(address), 86400) <= 10 $$;",
+    text: "private.recipient_hash(address), 86400) <= allowed $$;",
     replacement: "private.recipient_hash(address), 86400) > 0 $$;",
     test: "tests/db/mails.test.ts",
+  },
+  {
+    fault: "requests for alerts use up the recipient's confirmations of orders",
+    text: "private.may_mail('alertMail', address, 5)",
+    replacement: "private.may_mail('orderMail', address, 5)",
+    test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "orders are anonymised a year early",
