@@ -15,7 +15,7 @@ import {
   readShopProduct,
   withCategoryName,
 } from "./products.ts";
-import { flagParameter, pageQuery } from "./read-query.ts";
+import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { readRow } from "./rows.ts";
 import { deleteRoute } from "./table-routes.ts";
 import { products } from "./tables.ts";
@@ -24,7 +24,9 @@ const list = z.array(productResponse);
 
 function priceParameter(name: string) {
   const message = `${name} must be an amount in pounds`;
-  return z.coerce.number({ error: message }).min(0, message).max(999_999_999, message).optional();
+  return decimalParameter(
+    z.number({ error: message }).min(0, message).max(999_999_999, message),
+  ).optional();
 }
 
 /** Schema of a repeatable query parameter with materials or colours. */

@@ -11,8 +11,8 @@ function isList(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Validates the query parameters of a URL with a schema. An empty parameter counts as absent; a repeated parameter that is
- * not a list has its first value. Throws HttpError 400 that names the parameter if it is unknown or invalid.
+ * Validates the query parameters of a URL with a schema. An empty parameter counts as absent. Throws HttpError 400 that names
+ * the parameter if it is unknown, invalid, or repeated although it is not a list.
  */
 export function readQuery<Schema extends z.ZodObject>(
   url: string,
@@ -24,6 +24,8 @@ export function readQuery<Schema extends z.ZodObject>(
   }
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
     const values = searchParams.getAll(name).filter((value) => value !== "");
+    if (values.length > 1 && !isList(field))
+      throw invalidField(name, `${name} can be given once only.`);
     return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
   });
   const query = Object.fromEntries(entries);
@@ -40,24 +42,30 @@ function unknownParameter(name: string, known: string[]): HttpError {
   return invalidField(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }
 
+/**
+ * Extends a number's schema to accept the text of a query parameter: decimal digits, with or without a decimal point. `Number`
+ * also accepts other notations, such as `0x10`, `1e3` and ` 5 `.
+ */
+export function decimalParameter(schema: z.ZodNumber) {
+  const readDecimal = (text: unknown) =>
+    typeof text === "string" && /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  return z.preprocess(readDecimal, schema);
+}
+
 const highestLimit = 1000;
 const limitMessage = `limit must be a whole number from 1 to ${highestLimit}`;
 const offsetMessage = "offset must be a whole number from 0";
 
 /** Pagination of a list, by default the first 1000 rows. */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number({ error: limitMessage })
-    .int(limitMessage)
-    .min(1, limitMessage)
-    .max(highestLimit, limitMessage)
+  limit: decimalParameter(
+    z.int({ error: limitMessage }).min(1, limitMessage).max(highestLimit, limitMessage),
+  )
     .default(highestLimit)
     .describe("Largest number of rows; a page of this size may not be the last one"),
-  offset: z.coerce
-    .number({ error: offsetMessage })
-    .int(offsetMessage)
-    .min(0, offsetMessage)
-    .max(2_000_000_000, offsetMessage)
+  offset: decimalParameter(
+    z.int({ error: offsetMessage }).min(0, offsetMessage).max(2_000_000_000, offsetMessage),
+  )
     .default(0)
     .describe("Number of rows to skip"),
 });
@@ -74,9 +82,5 @@ export function flagParameter(name: string) {
 /** Schema of an id as a query parameter. */
 export function idParameter(name: string) {
   const message = `${name} must be a number`;
-  return z.coerce
-    .number({ error: message })
-    .int(message)
-    .positive(message)
-    .max(Number.MAX_SAFE_INTEGER, message);
+  return decimalParameter(z.int({ error: message }).positive(message));
 }
