@@ -142,7 +142,8 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
   const body = route.describedBody ?? route.body;
   const isAdmin = route.access === "admin";
   const common: [status: number, applies: boolean, description: string][] = [
-    [400, Boolean(body || route.query), "Invalid input"],
+    // A GET rejects unknown query parameters.
+    [400, Boolean(body) || route.method === "GET", "Invalid input"],
     [401, route.access !== "anyone", "No valid session"],
     [
       403,
