@@ -12,11 +12,13 @@ export async function findAdmin(project: Project, email: string): Promise<string
     is_admin: "eq.true",
     email: `eq.${email.toLowerCase()}`,
   });
-  const listed = await fetchFromProject(project, `/rest/v1/users?${query.toString()}`);
-  if (!listed.ok) {
-    throw new CliError(`The accounts could not be read (${listed.status}): ${await listed.text()}`);
+  const response = await fetchFromProject(project, `/rest/v1/users?${query.toString()}`);
+  if (!response.ok) {
+    throw new CliError(
+      `The accounts could not be read (${response.status}): ${await response.text()}`,
+    );
   }
-  const [found] = foundSchema.parse(await listed.json());
+  const [found] = foundSchema.parse(await response.json());
   if (!found) throw new CliError(`No administrator has the email ${email}.`);
   return found.id;
 }

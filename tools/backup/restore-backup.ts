@@ -89,8 +89,8 @@ async function compareObjects(
 }
 
 async function objectsNotIn(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
-  const known = new Set(objects.map(keyOf));
-  return (await listObjects(sql)).filter((object) => !known.has(keyOf(object)));
+  const keys = new Set(objects.map(keyOf));
+  return (await listObjects(sql)).filter((object) => !keys.has(keyOf(object)));
 }
 
 async function storeObjects(

@@ -81,15 +81,15 @@ async function loadTable(
   [from, to]: [string, string],
 ): Promise<void> {
   const columnPositions = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
-  const sent = new RowsChecksum();
+  const checksum = new RowsChecksum();
   for await (const saved of rowsOfFile(file)) {
     const rows = saved.map((row) =>
       columnPositions.map((position) => row[position]?.replaceAll(from, to) ?? null),
     );
-    for (const row of rows) sent.add(row);
+    for (const row of rows) checksum.add(row);
     await insertRows(sql, table, rows);
   }
-  if ((await checksumOfTable(sql, table)) !== sent.value) {
+  if ((await checksumOfTable(sql, table)) !== checksum.value) {
     throw new CliError(
       `The checksum of ${table.schema}.${table.name} differs after loading, so nothing was restored.`,
     );

@@ -50,12 +50,12 @@ export const isPlatformTable = ({ schema }: { schema: string }) => schema === "a
 
 /** The sequences of the project's schemas with their current values. */
 export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
-  const found = await sql<{ schema: string; name: string }[]>`
+  const names = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_catalog.pg_sequences
     where schemaname in ('public', 'private')
     order by schemaname, sequencename`;
   const sequences: SavedSequence[] = [];
-  for (const sequence of found) {
+  for (const sequence of names) {
     const states = await sql.unsafe<Pick<SavedSequence, "lastValue" | "isCalled">[]>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${quoteIdentifier(sequence)}`,
     );

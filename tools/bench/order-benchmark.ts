@@ -106,14 +106,14 @@ async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
   const [settings] = await callers.owner<{ maxHeldUnits: number }[]>`
     select max_held_units as "maxHeldUnits" from shop_settings`;
   const maxHeldUnits = settings?.maxHeldUnits ?? 0;
-  const placed = Math.floor(maxHeldUnits / quantity);
+  const placedCount = Math.floor(maxHeldUnits / quantity);
   const result = await raceForHeldUnits(callers, { client, buyers, quantity });
   return {
     what: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
     figures: `${result.values.length} placed, ${figuresOf([result])}`,
     broken: [
-      ...differences("orders", result.values.length, placed),
-      ...differences("failures by SQLSTATE", result.failures, { PT429: buyers - placed }),
+      ...differences("orders", result.values.length, placedCount),
+      ...differences("failures by SQLSTATE", result.failures, { PT429: buyers - placedCount }),
     ],
   };
 }

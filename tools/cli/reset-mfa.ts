@@ -4,8 +4,8 @@ import { resetMfa } from "../admin/reset-mfa.ts";
 /** `npm run admin:reset-mfa`: removes an administrator's MFA factors. Prompts for an unset ADMIN_EMAIL. */
 await runAccountCommand(async (project, ask) => {
   const email = await ask("ADMIN_EMAIL", "Email: ");
-  const removed = await resetMfa(project, email);
-  return removed === 0
+  const removedCount = await resetMfa(project, email);
+  return removedCount === 0
     ? `${email} has no authenticator app.`
     : `${email} now signs in with the password alone. Set up two-step sign-in again in the back office, Account Security.`;
 });

@@ -31,8 +31,8 @@ async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
   if (!databaseUrl) return skipped(noDatabase);
   const warnings = await listAdvisorWarnings(databaseUrl);
   if (warnings.length === 0) return passed("no warnings");
-  const found = `${warnings.length} warnings, the first: ${warnings[0]}`;
-  return failed(found, "run npx supabase db advisors, which lists them with remedies");
+  const finding = `${warnings.length} warnings, the first: ${warnings[0]}`;
+  return failed(finding, "run npx supabase db advisors, which lists them with remedies");
 }
 
 /** Describes the fault of a pg_cron job that should have run within `minutes`; null for a healthy job. */
@@ -120,8 +120,8 @@ async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome>
     from auth.users where raw_app_meta_data ->> 'is_admin' = 'true'`;
   const { all = 0, unprotected = 0 } = administrators ?? {};
   if (unprotected === 0) return passed("every administrator has a second factor");
-  const found = `${unprotected} of ${all} administrators sign in with the password alone`;
-  return advised(found, "set it up in the back office, Account Security (step 4)");
+  const finding = `${unprotected} of ${all} administrators sign in with the password alone`;
+  return advised(finding, "set it up in the back office, Account Security (step 4)");
 }
 
 export const databaseChecks: Check[] = [

@@ -54,8 +54,8 @@ async function checkMigrations(shop: Shop): Promise<Outcome> {
   if (typeof health === "number") return skipped("/api/health does not respond");
   const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
   if (health.migration === newest) return passed(`the latest is ${newest}`);
-  const found = `the database's latest is ${health.migration ?? "none"}, this repository's ${newest}`;
-  return failed(found, "npx supabase db push (step 2)");
+  const finding = `the database's latest is ${health.migration ?? "none"}, this repository's ${newest}`;
+  return failed(finding, "npx supabase db push (step 2)");
 }
 
 async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
@@ -100,8 +100,8 @@ async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
     .filter(({ header, pattern }) => !pattern.test(response.headers.get(header) ?? ""))
     .map(({ header }) => header);
   if (missing.length === 0) return passed("as in _headers");
-  const found = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
-  return failed(found, "configure the host to apply dist/_headers (step 5)");
+  const finding = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
+  return failed(finding, "configure the host to apply dist/_headers (step 5)");
 }
 
 async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {

@@ -15,12 +15,12 @@ export function findSource({ file, text, fault, test }: Mutant, root: string): s
     : readdirSync(join(root, migrations))
         .sort()
         .map((name) => join(migrations, name));
-  const found = files.findLast((name) => readFileSync(join(root, name), "utf8").includes(text));
-  if (!found)
+  const path = files.findLast((name) => readFileSync(join(root, name), "utf8").includes(text));
+  if (!path)
     throw new Error(
       `The mutant "${fault}" is out of date: ${file ?? migrations} does not contain its text.`,
     );
   if (!existsSync(join(root, test)))
     throw new Error(`The mutant "${fault}" is out of date: its test ${test} does not exist.`);
-  return join(root, found);
+  return join(root, path);
 }

@@ -18,17 +18,17 @@ import { startStack } from "../stack/stack.ts";
 export async function findBuildTarget(
   settings: LocalSettings,
 ): Promise<BuildTarget & { stop: () => Promise<void> }> {
-  const named = process.env.VITE_SUPABASE_URL;
-  if (named && !isWebUrl(named)) {
+  const configuredUrl = process.env.VITE_SUPABASE_URL;
+  if (configuredUrl && !isWebUrl(configuredUrl)) {
     throw new CliError(
       "VITE_SUPABASE_URL must be the project's address, such as https://<ref>.supabase.co.",
     );
   }
-  if (named && !isLocalUrl(named)) {
-    return { ...targetFromEnvironment(named), stop: async () => undefined };
+  if (configuredUrl && !isLocalUrl(configuredUrl)) {
+    return { ...targetFromEnvironment(configuredUrl), stop: async () => undefined };
   }
   const siteUrl = checkedSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
-  const apiUrl = named || `http://127.0.0.1:${settings.apiPort}`;
+  const apiUrl = configuredUrl || `http://127.0.0.1:${settings.apiPort}`;
   if (await isReachable(apiUrl)) {
     const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
     return { stack: { apiUrl, publishableKey }, siteUrl, stop: async () => undefined };

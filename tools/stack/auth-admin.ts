@@ -98,8 +98,8 @@ async function removeUserFactor(admin: Sql, id: string, factorId: string) {
 }
 
 async function requireUser(admin: Sql, id: string): Promise<void> {
-  const found = await admin`select from auth.users where id::text = ${id}`;
-  if (found.length === 0) throw unknownUser();
+  const users = await admin`select from auth.users where id::text = ${id}`;
+  if (users.length === 0) throw unknownUser();
 }
 
 function unknownUser(): AuthError {

@@ -19,8 +19,8 @@ export async function rejectUnknownEmail(request: Request, admin: Sql): Promise<
   const parsed = requestSchema.safeParse(await readJson(request));
   if (!parsed.success) return;
   const { email, create_user } = parsed.data;
-  const found = await admin`select from auth.users where email = ${email}`;
-  if (found.length > 0) return;
+  const users = await admin`select from auth.users where email = ${email}`;
+  if (users.length > 0) return;
   throw create_user
     ? new AuthError(422, "signup_disabled", "Signups not allowed for this instance")
     : new AuthError(422, "otp_disabled", "Signups not allowed for otp");

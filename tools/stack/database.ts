@@ -190,11 +190,11 @@ function seedPaths({ db }: StackConfig): string[] {
 /** Expands a pattern: `./seed.sql` is one file, `./seeds/*.sql` all matching files, sorted by name. */
 function seedFiles(pattern: string): string[] {
   const [, folder = ".", name = pattern] = /^(.*)\/([^/]*)$/.exec(pattern) ?? [];
-  const where = join(supabaseFolder, folder);
-  if (!existsSync(where)) return [];
+  const path = join(supabaseFolder, folder);
+  if (!existsSync(path)) return [];
   const parts = name.split("*").map((part) => part.replace(/[.\\+?^${}()|[\]]/g, "\\$&"));
   const matching = new RegExp(`^${parts.join(".*")}$`);
-  return readdirSync(where)
+  return readdirSync(path)
     .filter((entry) => matching.test(entry))
     .sort()
     .map((entry) => join(folder, entry));

@@ -17,19 +17,19 @@ export interface PackageOptions {
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
-  const known = readStamps(stampFile);
-  const changed = names.filter((name) => known[name] !== stampOf(options.folder, name));
+  const stamps = readStamps(stampFile);
+  const changed = names.filter((name) => stamps[name] !== stampOf(options.folder, name));
   if (changed.length === 0) return;
   options.log(`Downloading the packages of the Edge Functions (${changed.join(", ")}) …`);
   for (const name of changed) {
-    if (fetchPackages(join(options.folder, name))) known[name] = stampOf(options.folder, name);
+    if (fetchPackages(join(options.folder, name))) stamps[name] = stampOf(options.folder, name);
     else
       options.log(
         `The packages of the function ${name} could not be downloaded; it may not start.`,
       );
   }
   mkdirSync(options.stateFolder, { recursive: true });
-  writeFileSync(stampFile, JSON.stringify(known));
+  writeFileSync(stampFile, JSON.stringify(stamps));
 }
 
 const stampsSchema = z.record(z.string(), z.string());

@@ -42,9 +42,9 @@ export function locatePostgresFiles(account: ServerAccount, stateFolder: string)
 function fallbackFolder(): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
   mkdirSync(folder, { recursive: true });
-  const found = lstatSync(folder);
+  const status = lstatSync(folder);
   // Anyone may create files in /var/tmp: accept only a real folder (no symlink) of the current user.
-  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+  if (!status.isDirectory() || status.uid !== process.getuid?.()) {
     throw new CliError(`${folder} belongs to another user; remove it and try again.`);
   }
   // Independent of root's umask, the server's account needs search permission.

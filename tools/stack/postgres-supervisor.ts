@@ -50,10 +50,10 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
     let remainingDelays = [...retryDelays];
     for (;;) {
       const startedAt = Date.now();
-      const how = await server.ended;
+      const reason = await server.ended;
       stopping.signal.throwIfAborted();
       if (Date.now() - startedAt > stableAfterMs) remainingDelays = [...retryDelays];
-      log(`Postgres exited (${how}); restarting it.`);
+      log(`Postgres exited (${reason}); restarting it.`);
       server = await restartWithRetries(remainingDelays);
       if (stopping.signal.aborted) await server.stop();
     }

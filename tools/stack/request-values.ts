@@ -63,11 +63,11 @@ function jsonColumns(schema: Schema, ast: Ast): Set<string> {
 }
 
 function jsonArguments(schema: Schema, ast: Ast): Set<string> {
-  const named = (schema.functions ?? []).filter(
+  const overloads = (schema.functions ?? []).filter(
     ({ name, schema }) => name === ast.function && schema === (ast.schema ?? "public"),
   );
   return new Set(
-    named.flatMap(({ arg_names, arg_types }) =>
+    overloads.flatMap(({ arg_names, arg_types }) =>
       arg_names.filter((_, position) => isJson(arg_types[position])),
     ),
   );

@@ -48,15 +48,15 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
         response.writeHead(statusCode, { Location: `${destination}${search}` }).end();
         return;
       }
-      const found = findRewrite(pathname, rules);
-      if (found?.startsWith("http"))
-        return proxyRequest(request, response, new URL(`${found}${search}`));
+      const target = findRewrite(pathname, rules);
+      if (target?.startsWith("http"))
+        return proxyRequest(request, response, new URL(`${target}${search}`));
       const sendNotFound = () => {
         response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
         response.end(notFound);
       };
-      if (!found) return sendNotFound();
-      request.url = found;
+      if (!target) return sendNotFound();
+      request.url = target;
       files(request, response, sendNotFound);
     });
   });

@@ -37,7 +37,7 @@ export async function countLogin(
 ): Promise<() => Promise<void>> {
   const { loginAccount, loginAddress } = environment.limits;
   const hash = (subject: string) => keyedHash(subject, environment.secretKey);
-  const counted = {
+  const counters = {
     address_hash: await hash(address),
     pair_hash: await hash([account, address].join(" ")),
     account_hash: await hash(account),
@@ -45,12 +45,12 @@ export async function countLogin(
   };
   const attempts = await callDatabase<number | null>({ failureMessage }, () =>
     service.rpc("count_login", {
-      ...counted,
+      ...counters,
       address_allowed: loginAddress.allowed,
       pair_allowed: loginAccount.allowed,
     }),
   );
   if (attempts === null) throw tooManyRequests(loginAddress);
   await wait(accountDelayMs(attempts, loginAccount.allowed));
-  return () => callDatabase({ failureMessage }, () => service.rpc("revert_login_count", counted));
+  return () => callDatabase({ failureMessage }, () => service.rpc("revert_login_count", counters));
 }

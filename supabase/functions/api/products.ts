@@ -39,7 +39,7 @@ export async function findShopProducts(
   { limit, offset, ...filter }: ShopSearch,
 ): Promise<CountedRows<ProductResponse>> {
   let total = 0;
-  const found = new Map<number, ProductResponse>();
+  const productsById = new Map<number, ProductResponse>();
   for (let start = offset; start < offset + limit; start += shopPageSize) {
     const size = Math.min(shopPageSize, offset + limit - start);
     const rows = await callDatabase({ failureMessage: fetchFailureMessage }, () =>
@@ -56,11 +56,11 @@ export async function findShopProducts(
     // The rows are deduplicated by id, because a product that is added between two requests shifts the others to the next page.
     for (const { id, category_name: categoryName } of rows) {
       const row = stored.get(id);
-      if (row) found.set(id, productResponse.parse({ ...row, categoryName }));
+      if (row) productsById.set(id, productResponse.parse({ ...row, categoryName }));
     }
     if (rows.length < size) break;
   }
-  const rows = [...found.values()];
+  const rows = [...productsById.values()];
   // A page after the last row is empty and thus has no total_count, so the first row is read for it.
   if (rows.length > 0 || offset === 0) return new CountedRows(rows, total);
   const first = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
@@ -125,13 +125,13 @@ const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]>
 
 /** Lists all products including hidden ones, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
-  const listed = await listCounted(database, { ...products, order: stockOrders[sort] }, page);
+  const stockPage = await listCounted(database, { ...products, order: stockOrders[sort] }, page);
   const names = await categoryNames(database);
-  const rows = listed.rows.map((row) => ({
+  const rows = stockPage.rows.map((row) => ({
     ...row,
     categoryName: names.get(Number(row.categoryId)) ?? null,
   }));
-  return new CountedRows(rows, listed.total);
+  return new CountedRows(rows, stockPage.total);
 }
 
 /**
@@ -156,8 +156,8 @@ export async function requireCategories(database: DatabaseClient, ids: number[] 
   const rows = await callDatabase({ failureMessage: "Failed to fetch product categories" }, () =>
     database.from("categories").select("id").in("id", ids),
   );
-  const known = new Set(rows.map(({ id }) => id));
-  const index = ids.findIndex((id) => !known.has(id));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const index = ids.findIndex((id) => !existingIds.has(id));
   if (index < 0) return;
   throw invalidField(`categoryIds.${index}`, `categoryIds: there is no category ${ids[index]}.`);
 }

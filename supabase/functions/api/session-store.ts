@@ -47,10 +47,10 @@ export function createSessionStore(service: DatabaseClient) {
     },
     /** Reads a session and resets its idle timeout. Returns null if it does not exist or has expired. */
     async use(hash: string): Promise<StoredSession | null> {
-      const found = await callDatabase({ failureMessage }, () =>
+      const row = await callDatabase({ failureMessage }, () =>
         service.rpc("use_api_session", { session_hash: hash, idle_seconds: sessionSeconds.idle }),
       );
-      return storedSessionSchema.nullable().parse(found);
+      return storedSessionSchema.nullable().parse(row);
     },
     /** Acquires the lease for renewing the tokens. Returns false if another request holds it. */
     claimRenewal: (hash: string, version: number): Promise<boolean> =>

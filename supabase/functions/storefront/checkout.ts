@@ -50,8 +50,8 @@ export async function handleStorefrontCheckout(
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { order, token } = await placeOrder(request, dependencies);
-  const placed: PlacedOrder = { ...order, token };
-  return Response.json(placed, { status: 201 });
+  const placedOrder: PlacedOrder = { ...order, token };
+  return Response.json(placedOrder, { status: 201 });
 }
 
 /** The result of the SQL function submit_checkout. */

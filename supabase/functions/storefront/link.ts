@@ -42,7 +42,7 @@ export async function linkHash(
 ): Promise<string> {
   const token = linkTokenSchema.safeParse(text);
   if (!token.success) throw new HttpError(404, unknownMessage);
-  const counted = { limit: dependencies.environment.limits[limit], failureMessage };
-  await countVisitorRequest(request, counted, dependencies);
+  const limitOptions = { limit: dependencies.environment.limits[limit], failureMessage };
+  await countVisitorRequest(request, limitOptions, dependencies);
   return sha256(token.data);
 }

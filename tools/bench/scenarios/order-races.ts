@@ -61,15 +61,15 @@ export async function raceToRelease(
 ): Promise<{ decided: ConcurrentRunResult<string>; released: number[] }> {
   const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 10, orders * 4);
-  const placed = await placeOrders(callers, orders, (n) =>
+  const orderIds = await placeOrders(callers, orders, (n) =>
     [...new Set([products[n % 10], products[(n * 7 + 3) % 10]])].map(oneOf),
   );
-  await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(placed)}`;
+  await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(orderIds)}`;
   const release = async () => {
     const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
     return row?.count ?? 0;
   };
-  const decisions = placed.map((id, n) => () => decide(admins, id, n % 2 === 0));
+  const decisions = orderIds.map((id, n) => () => decide(admins, id, n % 2 === 0));
   const [decided, released] = await Promise.all([
     runConcurrently(admins.options.max, shuffled(decisions)),
     repeat(storefront, runs, release),
@@ -116,7 +116,7 @@ async function placeContestedOrders(
   { orders, products }: { orders: number; products: number[] },
 ): Promise<{ id: number; item: number }[]> {
   const { owner } = callers;
-  const placed = await placeOrders(callers, orders, (n) =>
+  const orderIds = await placeOrders(callers, orders, (n) =>
     [products[n % 20], products[(n + 1 + (n % 7)) % 20]].map((id = 0) => ({
       id,
       quantity: 1 + (n % 3),
@@ -124,10 +124,10 @@ async function placeContestedOrders(
   );
   await owner`
     update orders set created_at = created_at - interval '73 hours'
-    where id in ${owner(placed)} and id % 2 = 0`;
+    where id in ${owner(orderIds)} and id % 2 = 0`;
   return owner<{ id: number; item: number }[]>`
     select order_id as id, min(id) as item from order_items
-    where order_id in ${owner(placed)} group by order_id`;
+    where order_id in ${owner(orderIds)} group by order_id`;
 }
 
 /** All changes that an administrator can make to an order; the edits reduce it to one unit of one item. */
@@ -159,8 +159,8 @@ export async function raceOrderChanges(
 ): Promise<ConcurrentRunResult<unknown>> {
   const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 20, orders * 4);
-  const placed = await placeContestedOrders(callers, { orders, products });
-  const calls = placed.flatMap((order, n) => {
+  const contestedOrders = await placeContestedOrders(callers, { orders, products });
+  const calls = contestedOrders.flatMap((order, n) => {
     const changes = Array.from({ length: deciders }, () =>
       shuffled(orderChanges(admins, order)).slice(0, changesPerOrder),
     );
@@ -182,12 +182,12 @@ export async function raceRetries(
   { keys, retries }: { keys: number; retries: number },
 ): Promise<ConcurrentRunResult<string>> {
   const [id = 0] = await addStock(owner, 1, keys * 2);
-  const sent = Array.from({ length: keys }, () => crypto.randomUUID()).flatMap((key) =>
+  const sentKeys = Array.from({ length: keys }, () => crypto.randomUUID()).flatMap((key) =>
     Array.from({ length: retries }, () => key),
   );
   return runConcurrently(
     storefront.options.max,
-    shuffled(sent).map((key) => async () => {
+    shuffled(sentKeys).map((key) => async () => {
       const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
       return `${key} ${orderId}`;
     }),
@@ -224,10 +224,10 @@ async function addCategoriesWith(
   products: number[],
   count: number,
 ): Promise<number[]> {
-  const added = await owner<{ id: number }[]>`
+  const categories = await owner<{ id: number }[]>`
     insert into categories (name, slug)
     select 'Race', 'race-' || gen_random_uuid() from generate_series(1, ${count}::integer) returning id`;
-  const ids = added.map(({ id }) => id).slice(0, 50);
+  const ids = categories.map(({ id }) => id).slice(0, 50);
   for (const [n, product] of products.entries()) {
     const primary = ids[n % ids.length] ?? 0;
     await owner`

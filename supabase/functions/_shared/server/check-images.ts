@@ -113,9 +113,9 @@ export async function findImageFaults(
     remaining: string[],
     faultOf: (url: string) => Promise<ImageFault | null>,
   ) => {
-    const found = await mapWithConcurrency(remaining, maxConcurrentRequests, faultOf, signal);
+    const results = await mapWithConcurrency(remaining, maxConcurrentRequests, faultOf, signal);
     for (const [index, url] of remaining.entries()) {
-      const fault = found[index];
+      const fault = results[index];
       if (fault) faults.set(url, fault);
       if (fault === undefined) unchecked.push(url);
     }

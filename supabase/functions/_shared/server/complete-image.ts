@@ -60,11 +60,11 @@ function isCompleteWebp(bytes: Uint8Array): boolean {
 }
 
 function isCompleteAvif(bytes: Uint8Array): boolean {
-  const found = new Set<string>();
+  const boxTypes = new Set<string>();
   let at = 0;
   while (at + 8 <= bytes.length) {
     const type = ascii(bytes, at + 4, 4);
-    found.add(type);
+    boxTypes.add(type);
     let size = view(bytes).getUint32(at);
     if (size === 1 && at + 16 <= bytes.length) size = Number(view(bytes).getBigUint64(at + 8));
     // A size of 0 means that the box extends to the end of the file.
@@ -72,7 +72,7 @@ function isCompleteAvif(bytes: Uint8Array): boolean {
     if (size < 8) return false;
     at += size;
   }
-  return at === bytes.length && found.has("meta") && found.has("mdat");
+  return at === bytes.length && boxTypes.has("meta") && boxTypes.has("mdat");
 }
 
 const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {

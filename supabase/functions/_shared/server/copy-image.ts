@@ -28,15 +28,18 @@ export async function copyImage(
   environment: Environment,
   network: OutboundNetwork,
 ): Promise<string> {
-  const found = await safeFetch(source, {
+  const response = await safeFetch(source, {
     maxBytes: maxImageBytes,
     rejectLonger: true,
     ...network,
   });
-  if (found.status !== 200) {
-    throw new HttpError(400, `The image cannot be read: it answers with status ${found.status}.`);
+  if (response.status !== 200) {
+    throw new HttpError(
+      400,
+      `The image cannot be read: it answers with status ${response.status}.`,
+    );
   }
-  const originalName = fileName(found.url);
-  const image = acceptImageBytes(new Uint8Array(found.body), originalName);
+  const originalName = fileName(response.url);
+  const image = acceptImageBytes(new Uint8Array(response.body), originalName);
   return registerImage(environment, image, { folder: "copies", originalName, source });
 }

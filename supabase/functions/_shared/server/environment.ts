@@ -68,35 +68,35 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const invalid = parsed.error.issues.map((issue) => issue.path.join("."));
     throw new Error(`These environment variables are missing or wrong: ${invalid.join(", ")}.`);
   }
-  const found = parsed.data;
-  const isLocalStack = isLocalUrl(found.SUPABASE_URL);
-  const siteOrigins = readSiteOrigins(found.SITE_ORIGIN ?? (isLocalStack ? localSite : ""));
+  const settings = parsed.data;
+  const isLocalStack = isLocalUrl(settings.SUPABASE_URL);
+  const siteOrigins = readSiteOrigins(settings.SITE_ORIGIN ?? (isLocalStack ? localSite : ""));
   const isLocal = isLocalStack && siteOrigins.every(isLocalUrl);
-  const secretKey = found.SUPABASE_SECRET_KEYS ?? found.SUPABASE_SERVICE_ROLE_KEY;
-  const publishableKey = found.SUPABASE_PUBLISHABLE_KEYS ?? found.SUPABASE_ANON_KEY;
+  const secretKey = settings.SUPABASE_SECRET_KEYS ?? settings.SUPABASE_SERVICE_ROLE_KEY;
+  const publishableKey = settings.SUPABASE_PUBLISHABLE_KEYS ?? settings.SUPABASE_ANON_KEY;
   if (!secretKey) throw new Error("SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY is needed.");
   if (!publishableKey) throw new Error("SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY is needed.");
   if (!isLocal && (isDemoKey(secretKey) || isDemoKey(publishableKey))) {
     throw new Error("A key of local development must not be used in an installation that is not.");
   }
   return {
-    supabaseUrl: found.SUPABASE_URL.replace(/\/+$/, ""),
+    supabaseUrl: settings.SUPABASE_URL.replace(/\/+$/, ""),
     secretKey,
     publishableKey,
     siteOrigins,
     clientAddressHeader: (
-      found.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
+      settings.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
-    mailRunSecret: found.MAIL_RUN_SECRET ?? null,
+    mailRunSecret: settings.MAIL_RUN_SECRET ?? null,
     limits: requestLimits(isLocal ? "development" : "production", {
-      checkout: found.LIMIT_CHECKOUT_PER_HOUR,
-      contact: found.LIMIT_CONTACT_PER_HOUR,
-      dataRequest: found.LIMIT_DATA_REQUEST_PER_HOUR,
-      stockAlert: found.LIMIT_STOCK_ALERT_PER_HOUR,
-      link: found.LIMIT_LINK_PER_HOUR,
-      unsubscribe: found.LIMIT_UNSUBSCRIBE_PER_HOUR,
-      loginAccount: found.LIMIT_LOGIN_PER_ACCOUNT,
-      loginAddress: found.LIMIT_LOGIN_PER_ADDRESS,
+      checkout: settings.LIMIT_CHECKOUT_PER_HOUR,
+      contact: settings.LIMIT_CONTACT_PER_HOUR,
+      dataRequest: settings.LIMIT_DATA_REQUEST_PER_HOUR,
+      stockAlert: settings.LIMIT_STOCK_ALERT_PER_HOUR,
+      link: settings.LIMIT_LINK_PER_HOUR,
+      unsubscribe: settings.LIMIT_UNSUBSCRIBE_PER_HOUR,
+      loginAccount: settings.LIMIT_LOGIN_PER_ACCOUNT,
+      loginAddress: settings.LIMIT_LOGIN_PER_ADDRESS,
     }),
   };
 }

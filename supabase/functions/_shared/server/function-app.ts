@@ -133,11 +133,11 @@ export function rejectOtherMethods(
 ): void {
   const verb = methods.length === 1 ? "works" : "work";
   const methodList = new Intl.ListFormat("en-GB").format(methods);
-  const allowed = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
+  const allowedMethods = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   app.all(route, (context) => {
     context.set("route", route);
     throw new HttpError(405, `Only ${methodList} ${verb} at this address.`, {
-      headers: { Allow: `${allowed.join(", ")}, OPTIONS` },
+      headers: { Allow: `${allowedMethods.join(", ")}, OPTIONS` },
     });
   });
 }

@@ -74,8 +74,8 @@ function declaredPixels(attributes: Attributes, side: "width" | "height"): numbe
   const pixels = /^\s*(\d{1,6}(?:\.\d{1,6})?)(?:px)?\s*$/;
   const rule = new RegExp(`(?:^|[;\\s])${side}\\s*:([^;!]{1,30})`, "i");
   const style = rule.exec((attributes.style ?? "").slice(0, maxAttributeLength))?.[1];
-  const found = pixels.exec(attributes[side] ?? "") ?? pixels.exec(style ?? "");
-  return found ? Number(found[1]) : undefined;
+  const match = pixels.exec(attributes[side] ?? "") ?? pixels.exec(style ?? "");
+  return match ? Number(match[1]) : undefined;
 }
 
 function candidatesFrom(

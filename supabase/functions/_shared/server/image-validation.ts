@@ -38,10 +38,10 @@ interface Row {
 
 /** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
 export async function fetchImageReferences({ database }: ImageValidationDependencies, row?: Row) {
-  const found = await callDatabase({ failureMessage, asCaller: true }, () =>
+  const references = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
   );
-  return referencesSchema.parse(found);
+  return referencesSchema.parse(references);
 }
 
 /** Checks image URLs (check-images.ts). Throws the errors of callDatabase. */

@@ -44,9 +44,9 @@ export async function rejectNonJsonBody(request: Request): Promise<void> {
 }
 
 function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
-  const checked = z.safeParse(schema, parseObject(text));
-  if (checked.success) return checked.data;
-  throw invalidRequest(checked.error);
+  const result = z.safeParse(schema, parseObject(text));
+  if (result.success) return result.data;
+  throw invalidRequest(result.error);
 }
 
 function isJson(headers: Headers): boolean {

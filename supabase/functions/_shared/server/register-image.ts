@@ -48,14 +48,14 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
   const { width, height } = image;
   const name = imageFileName(id, { width, height, color: responsive.color, format: "jpg" });
   const variants = imageVariants(name).map((expected, index) => {
-    const found = responsive.variants[index];
-    if (found?.width !== expected.width || found.height !== expected.height) return null;
-    return { name: expected.name, image: found };
+    const variant = responsive.variants[index];
+    if (variant?.width !== expected.width || variant.height !== expected.height) return null;
+    return { name: expected.name, image: variant };
   });
-  const named = variants.filter((variant) => variant !== null);
+  const validVariants = variants.filter((variant) => variant !== null);
   const isComplete =
-    named.length === variants.length && named.length === responsive.variants.length;
-  const files = [...named, { name, image }];
+    validVariants.length === variants.length && validVariants.length === responsive.variants.length;
+  const files = [...validVariants, { name, image }];
   if (!isComplete || files.some((file) => file.image.mimeType !== "image/jpeg")) {
     throw new HttpError(400, "The smaller versions do not belong to this image.");
   }

@@ -91,9 +91,9 @@ function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
     const sources = sourcesOf(occurrence, base);
     if (sources.length === 0) continue;
     // A shared fallback, such as a placeholder, does not mean that two images are the same.
-    const known = sources.find(({ key, fallback }) => !fallback && byKey.has(key));
-    const image = (known && byKey.get(known.key)) ?? { sources: [], name: undefined };
-    if (!known) images.push(image);
+    const knownSource = sources.find(({ key, fallback }) => !fallback && byKey.has(key));
+    const image = (knownSource && byKey.get(knownSource.key)) ?? { sources: [], name: undefined };
+    if (!knownSource) images.push(image);
     image.name ||= occurrence.name;
     image.sources.push(...sources);
     for (const { key } of sources) if (!byKey.has(key)) byKey.set(key, image);

@@ -32,10 +32,10 @@ async function onPublicHosts(
   { resolve = resolveWithSystem }: OutboundNetwork,
 ): Promise<ScrapedImage[]> {
   const hosts = new Map(images.map(({ url }) => [new URL(url).host, new URL(url)]));
-  const found = new Set<string>();
+  const publicHosts = new Set<string>();
   const lookups = [...hosts].slice(0, maxHosts).map(async ([host, url]) => {
     await resolvePublicAddress(url, resolve).then(
-      () => found.add(host),
+      () => publicHosts.add(host),
       () => {},
     );
   });
@@ -45,7 +45,7 @@ async function onPublicHosts(
   });
   await Promise.race([Promise.all(lookups), timeout]);
   clearTimeout(timer);
-  return images.filter(({ url }) => found.has(new URL(url).host));
+  return images.filter(({ url }) => publicHosts.has(new URL(url).host));
 }
 
 /**

@@ -56,7 +56,7 @@ export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPe
       { ...submissionsPage(parseSubmissionFilter(query)), enabled },
     ],
   });
-  const found: PaletteGroup[] = [
+  const resultGroups: PaletteGroup[] = [
     { heading: "Screens", items: matchingScreens(words) },
     {
       heading: "Products",
@@ -83,7 +83,7 @@ export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPe
       })),
     },
   ];
-  const groups = (enabled ? found : found.slice(0, 1))
+  const groups = (enabled ? resultGroups : resultGroups.slice(0, 1))
     .map(({ heading, items }) => ({
       heading,
       items: heading === "Screens" ? items : items.slice(0, rowsPerGroup),

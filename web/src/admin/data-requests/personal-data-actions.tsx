@@ -17,15 +17,18 @@ interface PersonalDataActionsProps {
 export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
   const exporting = useExportPerson();
   const [asking, setAsking] = useState(false);
-  const allowed = () => check?.() ?? true;
+  const isAllowed = () => check?.() ?? true;
 
   const save = async () => {
     try {
       const { content, records } = await exporting.mutateAsync(email);
       const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
       downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
-      const counted = `${records} record${records === 1 ? "" : "s"}`;
-      toast({ title: "Data exported", description: records > 0 ? counted : noPersonalDataMessage });
+      const recordCount = `${records} record${records === 1 ? "" : "s"}`;
+      toast({
+        title: "Data exported",
+        description: records > 0 ? recordCount : noPersonalDataMessage,
+      });
     } catch (error) {
       toastError("Error", messageOf(error, "Failed to export the data. Please try again."));
     }
@@ -37,7 +40,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         variant="outline"
         size="small"
         disabled={exporting.isPending}
-        onClick={() => allowed() && void save()}
+        onClick={() => isAllowed() && void save()}
       >
         {exporting.isPending ? "Exporting..." : "Export as JSON"}
       </Button>
@@ -45,7 +48,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         variant="outline"
         size="small"
         className="text-danger"
-        onClick={() => allowed() && setAsking(true)}
+        onClick={() => isAllowed() && setAsking(true)}
       >
         Erase
       </Button>

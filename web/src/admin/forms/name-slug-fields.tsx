@@ -16,7 +16,7 @@ export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
     useFormContext<Record<"name" | "title" | "slug", string>>();
   const name = slugSource(getValues());
   const { errors, isSubmitted } = formState;
-  const named = register(name, {
+  const nameField = register(name, {
     onChange: (event) =>
       setValue("slug", slugFor(event.target.value, noun), {
         shouldDirty: true,
@@ -30,7 +30,7 @@ export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
         label={name === "title" ? "Title" : "Name"}
         error={errors[name]?.message ?? hiddenError}
       >
-        <Input autoComplete="off" {...named} />
+        <Input autoComplete="off" {...nameField} />
       </Field>
       {slugHelp === null ? null : (
         <Field

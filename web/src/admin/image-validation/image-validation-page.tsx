@@ -17,9 +17,9 @@ export function ImageValidationPage() {
 
   const run = async () => {
     try {
-      const found = await mutateAsync();
-      setResult(found);
-      const count = found.issues.length;
+      const validation = await mutateAsync();
+      setResult(validation);
+      const count = validation.issues.length;
       if (count === 0) toast({ title: "Validation Complete", description: "No issues found." });
       else toastError("Issues Found", `Found ${count} image storage issues.`);
     } catch {
@@ -69,11 +69,11 @@ export function ImageValidationPage() {
 function summary({ checked, unchecked, issues }: ImageValidationResult): string {
   const checkedText = checked === 1 ? "1 image checked" : `${checked} images checked`;
   const issueCount = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
-  const found =
+  const findings =
     issues.length === 0
       ? `${checkedText}: all of them are there.`
       : `${checkedText}, ${issueCount} left.`;
-  return unchecked === 0 ? found : `${found} ${unchecked} could not be checked in time.`;
+  return unchecked === 0 ? findings : `${findings} ${unchecked} could not be checked in time.`;
 }
 
 function Running({ progress }: { progress: { done: number; total: number } | null }) {

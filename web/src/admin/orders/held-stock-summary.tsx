@@ -3,7 +3,7 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pendingHolds } from "@/data/orders/holds";
 
-const counted = (count: number, noun: string) =>
+const countOf = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
@@ -13,7 +13,7 @@ export function HeldStockSummary() {
   const verb = heldStock.orders === 1 ? "holds" : "hold";
   return (
     <p className="numeric -mt-2 mb-5 text-ink-soft print:hidden">
-      {counted(heldStock.orders, "pending order")} {verb} {counted(heldStock.units, "piece")} worth{" "}
+      {countOf(heldStock.orders, "pending order")} {verb} {countOf(heldStock.units, "piece")} worth{" "}
       {formatPounds(heldStock.value)}
     </p>
   );

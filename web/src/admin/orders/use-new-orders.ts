@@ -8,8 +8,9 @@ import type { OrderListItem } from "@/data/orders/queries";
  */
 export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<number> {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
-  const found = orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
-  if (found.length > 0) setNewIds(new Set([...newIds, ...found.map((order) => order.id)]));
+  const unseenOrders = orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
+  if (unseenOrders.length > 0)
+    setNewIds(new Set([...newIds, ...unseenOrders.map((order) => order.id)]));
   return newIds;
 }
 

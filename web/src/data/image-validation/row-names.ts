@@ -24,7 +24,7 @@ export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> 
   await Promise.all(
     [...new Set(rows.map(({ table }) => table))].map(async (table) => {
       const ids = [...new Set(rows.filter((row) => row.table === table).map(({ id }) => id))];
-      const found = rowsOrThrow(
+      const namedRows = rowsOrThrow(
         await supabase
           .from(table)
           .select(`id, ${nameColumns[table]}`)
@@ -32,7 +32,7 @@ export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> 
           .overrideTypes<{ id: number; name: string }[], { merge: false }>(),
         "The names of what uses the images could not be read.",
       );
-      for (const { id, name } of found) names.set(`${table} ${id}`, name);
+      for (const { id, name } of namedRows) names.set(`${table} ${id}`, name);
     }),
   );
   return ({ table, id }) => names.get(`${table} ${id}`) || `Number ${id}`;

@@ -71,15 +71,15 @@ export async function validateImages(
   });
   const faults = new Map(parts.flatMap((part) => part.faults).map((fault) => [fault.url, fault]));
   const unchecked = parts.reduce((sum, part) => sum + part.unchecked, 0);
-  const broken = references.flatMap((reference) => {
+  const brokenReferences = references.flatMap((reference) => {
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];
   });
-  const nameOf = await imageRowNames(broken);
+  const nameOf = await imageRowNames(brokenReferences);
   return {
     checked: urls.length - unchecked,
     unchecked,
-    issues: broken.map((one) => ({ ...one, name: nameOf(one) })),
+    issues: brokenReferences.map((reference) => ({ ...reference, name: nameOf(reference) })),
   };
 }
 

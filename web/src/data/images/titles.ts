@@ -30,9 +30,9 @@ export function imageTitles(urls: string[]) {
     enabled: sortedUrls.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
       const parts = inBatches(sortedUrls, imageUrlsPerRequest);
-      const found = await Promise.all(parts.map((part) => readTitles(part, signal)));
+      const storedTitles = await Promise.all(parts.map((part) => readTitles(part, signal)));
       const untitled = sortedUrls.map((url): [string, string] => [url, ""]);
-      return new Map([...untitled, ...found.flat()]);
+      return new Map([...untitled, ...storedTitles.flat()]);
     },
     // The loaded titles stay while the title of an added image loads.
     placeholderData: keepPreviousData,

@@ -224,8 +224,8 @@ export function productsById(ids: number[]) {
           .neq("status", "PENDING")
           .abortSignal(signal),
       );
-      const found = new Map(rows.map((row) => [row.id, withCategory(row)]));
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const productsById = new Map(rows.map((row) => [row.id, withCategory(row)]));
+      return ids.flatMap((id) => productsById.get(id) ?? []);
     },
   });
 }

@@ -110,18 +110,20 @@ const samples: Record<string, Sample[]> = {
 
 /** The sample projects of a sample category; empty for other categories. Ids are negative, as for all samples. */
 export function samplePortfolioProjects(category: string): PortfolioProject[] {
-  const found = samplePortfolioCategories.find(({ slug }) => slug === category.toLowerCase());
-  if (!found) return [];
-  return (samples[found.slug] ?? []).map(({ images, ...sample }, index) => {
+  const sampleCategory = samplePortfolioCategories.find(
+    ({ slug }) => slug === category.toLowerCase(),
+  );
+  if (!sampleCategory) return [];
+  return (samples[sampleCategory.slug] ?? []).map(({ images, ...sample }, index) => {
     const urls = images.map((name) => `/images/rooms/${name}.webp`);
     return {
       ...sample,
-      id: 10 * found.id - index,
+      id: 10 * sampleCategory.id - index,
       image_url: urls[0] ?? "",
       image_urls: urls.slice(1),
-      category_id: found.id,
-      category_name: found.name,
-      category_slug: found.slug,
+      category_id: sampleCategory.id,
+      category_name: sampleCategory.name,
+      category_slug: sampleCategory.slug,
       featured: false,
       display_order: index,
     };

@@ -75,16 +75,16 @@ const samples: Sample[] = [
 
 export const sampleProducts: ProductWithDescription[] = samples.map(
   ({ category, salePrice, ...sample }, index) => {
-    const found = sampleCategories.find(({ slug }) => slug === category);
+    const sampleCategory = sampleCategories.find(({ slug }) => slug === category);
     return {
       ...sample,
       id: -1 - index,
       sale_price: salePrice ?? null,
       on_sale: salePrice !== undefined,
       image_urls: [],
-      category_id: found?.id ?? null,
-      category_name: found?.name ?? null,
-      category_slug: found?.slug ?? null,
+      category_id: sampleCategory?.id ?? null,
+      category_name: sampleCategory?.name ?? null,
+      category_slug: sampleCategory?.slug ?? null,
       stock_quantity: 1,
       status: "IN_STOCK",
     };

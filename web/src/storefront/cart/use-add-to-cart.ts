@@ -17,17 +17,17 @@ export function useAddToCart() {
   const queries = useQueryClient();
   return (product: ProductListItem, quantity?: number): void => {
     const stock = product.stock_quantity;
-    const held = cart.stored.current().find((line) => line.id === product.id)?.quantity ?? 0;
+    const unitsInCart = cart.stored.current().find((line) => line.id === product.id)?.quantity ?? 0;
     if (stock < 1) {
       toastError("Out of stock", `${product.name} is currently out of stock.`);
       return;
     }
-    if (held + (quantity ?? 1) > stock) {
+    if (unitsInCart + (quantity ?? 1) > stock) {
       toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
       return;
     }
     const maxUnits = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
-    if (maxUnits !== undefined && held + (quantity ?? 1) > maxUnits) {
+    if (maxUnits !== undefined && unitsInCart + (quantity ?? 1) > maxUnits) {
       showOrderLimitToast(maxUnits);
       return;
     }
@@ -38,10 +38,10 @@ export function useAddToCart() {
       imageUrl: allImageUrls(product)[0] ?? "",
       quantity: quantity ?? 1,
     });
-    const added = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
+    const addedText = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
     toast({
       title: "Added to cart",
-      description: `${added} has been added to your cart.`,
+      description: `${addedText} has been added to your cart.`,
       action: {
         label: "View cart",
         description: "The cart is at the top of every page",

@@ -3,10 +3,10 @@ import { useSpinDelay } from "@/lib/use-spin-delay";
 
 /** A thin progress bar at the top while the next page or a dialog loads, delayed so that quick loads show none. */
 export function PendingBar() {
-  const shown = useSpinDelay(useChunkLoading(), { delayMs: 300, minDurationMs: 400 });
+  const isShown = useSpinDelay(useChunkLoading(), { delayMs: 300, minDurationMs: 400 });
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60 h-0.5 overflow-hidden">
-      {shown ? (
+      {isShown ? (
         <div className="h-full w-1/3 animate-pending bg-brass">
           <span className="sr-only">Loading</span>
         </div>

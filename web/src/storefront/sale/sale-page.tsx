@@ -23,11 +23,11 @@ export default function SalePage() {
   const everything = useQuery(saleProductCount());
   const unreachable = products.isLoadingError;
 
-  const listed = withSampleFallback(
+  const listedProducts = withSampleFallback(
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
     (samples) => samples.filteredProducts(filter),
   );
-  const found = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
+  const found = unreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
   const onSale = withSampleFallback(
     { data: unreachable ? undefined : everything.data, isError: unreachable },
     (samples) => samples.filteredProducts(defaultFilter("sale")).length,
@@ -77,7 +77,7 @@ export default function SalePage() {
               <>
                 {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
                 <SaleResults
-                  products={listed}
+                  products={listedProducts}
                   found={found}
                   isWholeSale={!isFilterActive("sale", filter)}
                   onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}

@@ -22,7 +22,7 @@ export function CategoryFilter({ categories, counts, selected, onChange }: Categ
   const [search, setSearch] = useState("");
   const box = usePreHydrationInput<HTMLInputElement>(search, setSearch);
   const searchText = search.trim().toLowerCase();
-  const found = categories?.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const matches = categories?.filter(({ name }) => name.toLowerCase().includes(searchText));
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Categories</legend>
@@ -41,7 +41,7 @@ export function CategoryFilter({ categories, counts, selected, onChange }: Categ
           checked={selected.length === 0}
           onChange={() => onChange([])}
         />
-        {found?.map(({ slug, name }) => (
+        {matches?.map(({ slug, name }) => (
           <FilterCheckbox
             key={slug}
             label={name}
@@ -51,7 +51,7 @@ export function CategoryFilter({ categories, counts, selected, onChange }: Categ
           />
         ))}
         {categories ? null : <CategorySkeletons />}
-        {found?.length === 0 ? (
+        {matches?.length === 0 ? (
           <p className="py-2.5 text-small text-ink-soft">No category is called that.</p>
         ) : null}
       </div>

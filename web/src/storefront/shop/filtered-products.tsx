@@ -15,18 +15,18 @@ interface FilteredProductsProps {
 export function FilteredProducts({ list, state }: FilteredProductsProps) {
   const products = useInfiniteQuery(shopProducts(list, state.filter));
   const unreachable = products.isLoadingError;
-  const listed = withSampleFallback(
+  const listedProducts = withSampleFallback(
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
     (samples) => samples.filteredProducts(state.filter),
   );
-  const total = unreachable ? listed?.length : products.data?.pages.at(-1)?.total;
+  const total = unreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
   return (
     <ProductBrowser state={state} total={total}>
       {(wide) => (
         <>
           {unreachable ? <UnreachableNotice onRetry={() => void products.refetch()} /> : null}
           <ProductGrid
-            products={listed}
+            products={listedProducts}
             total={total}
             wide={wide}
             onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}

@@ -23,7 +23,7 @@ interface ProductGridProps {
 /** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, total = 0, wide, onLoadMore, loadingMore, loadMoreFailed, onReset } = props;
-  const shown = products?.length ?? 0;
+  const shownCount = products?.length ?? 0;
 
   const columns = cn(
     "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
@@ -38,7 +38,7 @@ export function ProductGrid(props: ProductGridProps) {
       </div>
     );
   }
-  if (shown === 0) return <NoResults onReset={onReset} />;
+  if (shownCount === 0) return <NoResults onReset={onReset} />;
   return (
     <section aria-labelledby="shop-products">
       <h2 id="shop-products" className="sr-only">
@@ -46,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
       </h2>
       <LoadMoreList
         className={columns}
-        shown={shown}
+        shown={shownCount}
         total={total}
         onLoadMore={onLoadMore}
         loadingMore={loadingMore}

@@ -13,9 +13,9 @@ interface WishlistButtonProps {
 export function WishlistButton({ product, className }: WishlistButtonProps) {
   const isInWishlist = useIsInWishlist(product.id);
   const toggle = () => {
-    const added = toggleInWishlist(product.id);
+    const isAdded = toggleInWishlist(product.id);
     toast(
-      added
+      isAdded
         ? {
             title: "Added to wishlist",
             description: `${product.name} has been added to your wishlist.`,

@@ -30,8 +30,8 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
 /** Sets a line's quantity, clamped to the limit per order; 0 or below removes the line. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id);
-  const allowed = Math.min(quantity, maxLineQuantity);
-  return lines.map((line) => (line.id === id ? { ...line, quantity: allowed } : line));
+  const clamped = Math.min(quantity, maxLineQuantity);
+  return lines.map((line) => (line.id === id ? { ...line, quantity: clamped } : line));
 }
 
 /** Subtracts the ordered quantities; keeps units that were added after the order was submitted. */
