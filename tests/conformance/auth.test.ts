@@ -107,8 +107,11 @@ describe("Auth", () => {
     const { visitor, database } = project;
     const codeRequest = await visitor.auth.signInWithOtp({ email });
     expect(codeRequest.error).toMatchObject({ status: 422, code: "signup_disabled" });
-    const known = await visitor.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
-    expect(known.error).toMatchObject({ status: 422, code: "otp_disabled" });
+    const response = await visitor.auth.signInWithOtp({
+      email,
+      options: { shouldCreateUser: false },
+    });
+    expect(response.error).toMatchObject({ status: 422, code: "otp_disabled" });
     expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
     const owner = await visitor.auth.signInWithOtp({ email: admin.email });
     expect(owner.error).toBeNull();

@@ -113,9 +113,9 @@ test.each([
     try {
       expect(await applyMigrations(database.sql)).toEqual([]);
       await database.sql.unsafe(`${change}`);
-      const again = applyMigrations(database.sql);
-      await expect(again).rejects.toThrow(CliError);
-      await expect(again).rejects.toThrow(
+      const secondRun = applyMigrations(database.sql);
+      await expect(secondRun).rejects.toThrow(CliError);
+      await expect(secondRun).rejects.toThrow(
         /^The local database was created by older migrations .* Run npm run reset, which deletes the local data\.$/,
       );
     } finally {

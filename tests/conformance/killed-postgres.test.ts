@@ -126,8 +126,8 @@ test.each(Object.entries(kills))(
     const { stored, statuses } = await load.end();
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     const rows = await runSql((admin) => admin`select note from public.notes`);
-    const found = new Set(rows.map(({ note }) => note));
-    expect(stored.filter((note) => !found.has(note))).toEqual([]);
+    const survivingNotes = new Set(rows.map(({ note }) => note));
+    expect(stored.filter((note) => !survivingNotes.has(note))).toEqual([]);
   },
   60_000,
 );

@@ -167,8 +167,8 @@ it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the acc
   const { auth } = await signIn(user);
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
   expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
-  const removed = await auth.mfa.unenroll({ factorId: factor.id });
-  expect(removed.error).toMatchObject({ status: 422, code: "insufficient_aal" });
+  const unenrolled = await auth.mfa.unenroll({ factorId: factor.id });
+  expect(unenrolled.error).toMatchObject({ status: 422, code: "insufficient_aal" });
   const changed = await auth.updateUser({ password: "a-thief-s-new-password" });
   expect(changed.error).toMatchObject({ status: 401, code: "insufficient_aal" });
   expect((await signIn(user)).auth).toBeDefined();
@@ -198,8 +198,8 @@ it("Auth hides an account's MFA factors from other accounts", async () => {
   const { client } = await addProtectedUser();
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
   expect(challenge.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
-  const removed = await client.auth.mfa.unenroll({ factorId: factor.id });
-  expect(removed.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+  const unenrolled = await client.auth.mfa.unenroll({ factorId: factor.id });
+  expect(unenrolled.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
 it("Auth rejects MFA requests without a session", async () => {

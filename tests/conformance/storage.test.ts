@@ -27,8 +27,8 @@ describe("Storage", () => {
 
   test("rejects an upload to an existing path without upsert", async () => {
     await images().upload("taken.png", image(1));
-    const again = await images().upload("taken.png", image(2));
-    expect(again.error).toMatchObject({ statusCode: "409" });
+    const secondUpload = await images().upload("taken.png", image(2));
+    expect(secondUpload.error).toMatchObject({ statusCode: "409" });
     expect((await images().upload("taken.png", image(2), { upsert: true })).error).toBeNull();
     expect((await images().update("taken.png", image(5))).error).toBeNull();
     expect((await images().download("taken.png")).data?.size).toBe(5);

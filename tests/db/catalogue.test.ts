@@ -210,10 +210,10 @@ describe("a signed-in non-administrator", () => {
 
   it("can read only their own account and can't set is_admin", async () => {
     const { role, claims } = actors.nonAdmin;
-    const seen = await asRole(database.sql, role, claims, (own) =>
+    const rows = await asRole(database.sql, role, claims, (own) =>
       own`select id, is_admin from users`.execute(),
     );
-    expect([...seen]).toEqual([{ id: claims.sub, is_admin: false }]);
+    expect([...rows]).toEqual([{ id: claims.sub, is_admin: false }]);
     const raise = asRole(database.sql, role, claims, (own) =>
       own`update users set is_admin = true`.execute(),
     );
@@ -277,8 +277,8 @@ describe("stored images", () => {
         (sql) => sql`update storage.objects set name = 'replaced.jpg'`,
       );
       expect(renamed.count, actor).toBe(0);
-      const listed = await run(actor, (sql) => sql`select 1 from storage.objects`);
-      expect(listed.count, actor).toBe(actor === "admin" ? 1 : 0);
+      const objects = await run(actor, (sql) => sql`select 1 from storage.objects`);
+      expect(objects.count, actor).toBe(actor === "admin" ? 1 : 0);
     }
   });
 });

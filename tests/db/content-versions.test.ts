@@ -103,21 +103,22 @@ describe("the content version", () => {
 });
 
 it("page_state omits PENDING products", async () => {
-  const shown = await addProduct(database.sql, { status: "IN_STOCK" });
+  const published = await addProduct(database.sql, { status: "IN_STOCK" });
   const draft = await addProduct(database.sql, { status: "PENDING" });
-  expect((await pageState([shown, draft])).products.map(({ id }) => id)).toEqual([shown]);
+  expect((await pageState([published, draft])).products.map(({ id }) => id)).toEqual([published]);
 });
 
 it("page_state reads only the first 200 of the requested products, also of a nested array", async () => {
-  const shown = await addProduct(database.sql);
+  const published = await addProduct(database.sql);
   const others = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
-  expect((await pageState([...others, shown])).products).toHaveLength(1);
-  expect((await pageState([0, ...others, shown])).products).toEqual([]);
+  expect((await pageState([...others, published])).products).toHaveLength(1);
+  expect((await pageState([0, ...others, published])).products).toEqual([]);
   const [nested] = await asRole(
     database.sql,
     "anon",
     {},
-    (sql) => sql<PageState[]>`select * from page_state(array[${[0, ...others, shown]}::bigint[]])`,
+    (sql) =>
+      sql<PageState[]>`select * from page_state(array[${[0, ...others, published]}::bigint[]])`,
   );
   expect(nested?.products).toEqual([]);
 });

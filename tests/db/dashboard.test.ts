@@ -57,11 +57,11 @@ describe("dashboard_tasks", () => {
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
         ('Answered', 'a@example.com', 'Hello', '2020-01-01', now(), null),
         ('Archived', 'a@example.com', 'Hello', '2020-01-01', null, now())`;
-    const counted = await dashboardTasks();
+    const tasks = await dashboardTasks();
     const [open] = await database.sql`
       select count(*) from contact_submissions where answered_at is null and archived_at is null`;
-    expect(counted?.open_messages).toBe(open?.count);
-    expect(counted?.oldest_message).toEqual(new Date("2020-01-02"));
+    expect(tasks?.open_messages).toBe(open?.count);
+    expect(tasks?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
   it("counts visible products that are low in stock or out of stock", async () => {

@@ -67,15 +67,15 @@ async function rowsContaining(text: string): Promise<string[]> {
   expect(tables.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["auth.users", "private.checkout_keys", "public.orders"]),
   );
-  const found: string[] = [];
+  const matches: string[] = [];
   for (const { name } of tables) {
     const rows = await sql.unsafe(
       `select t::text as row from ${name} t where position(lower($1) in lower(t::text)) > 0`,
       [text],
     );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    matches.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
-  return found;
+  return matches;
 }
 
 // The comment on each function states what the function adds to the outcome of an erasure of `person`.
@@ -434,13 +434,13 @@ describe("export_person", () => {
   beforeAll(storePersonalData);
 
   it("returns everything stored under the email address, matching it case-insensitively, and nothing about other people", async () => {
-    const found = await exportPerson(person.email.toUpperCase());
-    expect(found.orders).toHaveLength(3);
-    expect(found.orders[2]).toMatchObject({
+    const exported = await exportPerson(person.email.toUpperCase());
+    expect(exported.orders).toHaveLength(3);
+    expect(exported.orders[2]).toMatchObject({
       postal_address: "7 Zarbetto Lane",
       items: [{ list_price: 40, price: 5, price_reason: "Quillon is a friend" }],
     });
-    expect(found.orders[0]).toMatchObject({
+    expect(exported.orders[0]).toMatchObject({
       first_name: "Quillon",
       total: 80,
       items: [{ quantity: 2, subtotal: 80 }],
@@ -450,14 +450,14 @@ describe("export_person", () => {
       ],
       events: [{ kind: "placed" }, { kind: "note", note: "Quillon rings after six" }],
     });
-    expect(found.orders[0].events[1]).not.toHaveProperty("actor");
-    expect(found.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
-    expect(found.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
-    expect(found.stockAlerts).toMatchObject([
+    expect(exported.orders[0].events[1]).not.toHaveProperty("actor");
+    expect(exported.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
+    expect(exported.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
+    expect(exported.stockAlerts).toMatchObject([
       { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },
     ]);
-    expect(found.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
-    expect(JSON.stringify(found)).not.toContain("neighbour@example.com");
+    expect(exported.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
+    expect(JSON.stringify(exported)).not.toContain("neighbour@example.com");
   });
 
   it.each(["", " ", null, "no address"])(
@@ -513,10 +513,10 @@ it("delete_expired_personal_data deletes answered or archived messages two years
       case when processed is null then 'pending' else 'processed' end::data_request_status, now() - processed::interval
     from (values ('kept pending', null), ('kept processed', '35 months'), ('gone processed', '37 months')) as request (name, processed)`;
   await storefront`select delete_expired_personal_data()`;
-  const left = await sql<{ name: string }[]>`
+  const remaining = await sql<{ name: string }[]>`
     select name from contact_submissions where email = 'retained@example.com'
     union all select name from data_requests where email = 'retained@example.com' order by name`;
-  expect(left.map(({ name }) => name)).toEqual([
+  expect(remaining.map(({ name }) => name)).toEqual([
     "kept after a later note",
     "kept open",
     "kept pending",

@@ -41,11 +41,11 @@ it("page_paths returns the paths of published pages in ordered batches of 1,000"
   await addProduct("stool-draft", "PENDING");
   const first = await batchAfter("");
   expect(first).toHaveLength(1000);
-  const found = [...first, ...(await batchAfter(first.at(-1) ?? ""))];
-  expect(await batchAfter(found.at(-1) ?? "")).toEqual([]);
-  expect(new Set(found).size).toBe(found.length);
-  expect(found.filter((path) => path.startsWith("/shop/stool-"))).toHaveLength(1001);
-  expect(found).not.toContain("/shop/stool-draft");
+  const paths = [...first, ...(await batchAfter(first.at(-1) ?? ""))];
+  expect(await batchAfter(paths.at(-1) ?? "")).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => path.startsWith("/shop/stool-"))).toHaveLength(1001);
+  expect(paths).not.toContain("/shop/stool-draft");
   await sql`delete from products where slug like 'stool-%'`;
 });
 

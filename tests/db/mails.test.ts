@@ -326,9 +326,9 @@ describe("read_mail", () => {
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await read(mail)).toBeNull();
     await makeDue();
-    const again = await claimOne(mail.id);
+    const reclaimed = await claimOne(mail.id);
     expect(await read(mail)).toBeNull();
-    expect(await read(again)).toMatchObject({ orderId: again.order_number });
+    expect(await read(reclaimed)).toMatchObject({ orderId: reclaimed.order_number });
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {

@@ -154,8 +154,8 @@ describe("declining an approved order", () => {
       details: { after_approval: true },
     });
     await expectRejected(declineApproved, "PT409", /is already declined/);
-    const again = () => admin`select decline_order(${order}, from_status => 'declined')`;
-    await expectRejected(again, "PT409", /is already declined/);
+    const declineAgain = () => admin`select decline_order(${order}, from_status => 'declined')`;
+    await expectRejected(declineAgain, "PT409", /is already declined/);
   });
 
   it("is rejected while the order is pending", async () => {

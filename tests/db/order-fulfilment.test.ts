@@ -122,19 +122,20 @@ it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone
   await setFulfilment("ready_for_collection");
   // 00:30 on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${order}`;
-  const found = async (filter: string) => {
+  const isListed = async (filter: string) => {
     const rows = await admin.unsafe(`select id from admin_orders(${filter})`);
     return rows.some(({ id }) => id === order);
   };
-  const july = (since: string, until: string) => found(`since => '${since}', until => '${until}'`);
+  const july = (since: string, until: string) =>
+    isListed(`since => '${since}', until => '${until}'`);
   expect(await july("2026-07-02", "2026-07-02")).toBe(true);
   expect(await july("2026-07-01", "2026-07-01")).toBe(false);
   expect(await july("2026-07-03", "2026-07-31")).toBe(false);
   const stillReady = "since => '2026-07-02', until => '2026-07-02', fulfilment_filter =>";
-  expect(await found(`${stillReady} 'ready_for_collection'`)).toBe(true);
-  expect(await found(`${stillReady} 'completed'`)).toBe(false);
-  expect(await found("source_filter => 'website'")).toBe(true);
-  expect(await found("source_filter => 'phone'")).toBe(false);
+  expect(await isListed(`${stillReady} 'ready_for_collection'`)).toBe(true);
+  expect(await isListed(`${stillReady} 'completed'`)).toBe(false);
+  expect(await isListed("source_filter => 'website'")).toBe(true);
+  expect(await isListed("source_filter => 'phone'")).toBe(false);
 });
 
 describe("declining an order after its fulfilment has begun", () => {

@@ -31,9 +31,9 @@ describe("the search results for the demo content", () => {
   it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
     for (const { words, kind, best } of relevanceJudgements) {
-      const found = await findTitles(words, kind);
-      if (!found.some((title) => best.includes(title)))
-        failed.push(`${words}: ${found.join("; ")}`);
+      const titles = await findTitles(words, kind);
+      if (!titles.some((title) => best.includes(title)))
+        failed.push(`${words}: ${titles.join("; ")}`);
     }
     expect(relevanceJudgements.length).toBeGreaterThanOrEqual(60);
     expect(failed.length / relevanceJudgements.length, failed.join("\n")).toBeLessThanOrEqual(0.05);

@@ -59,8 +59,10 @@ test("public pages load no code of the back office", async ({ page }) => {
   const containsClient = async (script: string) =>
     (await (await page.request.get(script)).text()).includes(client);
   const scriptsWithClient = async (scripts: Set<string>) => {
-    const held = await Promise.all([...scripts].map(async (script) => containsClient(script)));
-    return [...scripts].filter((_, position) => held[position]);
+    const includesClient = await Promise.all(
+      [...scripts].map(async (script) => containsClient(script)),
+    );
+    return [...scripts].filter((_, position) => includesClient[position]);
   };
   expect(await scriptsWithClient(backOfficeScripts)).not.toEqual([]);
   expect(await scriptsWithClient(siteScripts)).toEqual([]);
@@ -93,8 +95,8 @@ test("the command palette and the list of shortcuts are accessible, and single-c
   const palette = page.getByRole("dialog", { name: "Go to" });
   const words = palette.getByRole("combobox");
   await words.fill(product.name);
-  const found = palette.getByRole("group", { name: "Products" }).getByRole("option");
-  await expect(found).toHaveText([product.name]);
+  const products = palette.getByRole("group", { name: "Products" }).getByRole("option");
+  await expect(products).toHaveText([product.name]);
   await expectAccessible(page);
   await words.fill("no such thing anywhere");
   await expect(palette.getByText("Nothing found for")).toBeVisible();

@@ -99,8 +99,8 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   const urls: string[] = stored.slice(1).flatMap(({ image_urls }) => image_urls);
   expect(urls).toHaveLength(9);
   expect(urls.every((url) => url.includes("/storage/v1/object/public/images/copies/"))).toBe(true);
-  const shown = await fetch(urls[8] ?? "");
-  expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  const image = await fetch(urls[8] ?? "");
+  expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 });
 
 test("bulk upload saves one item per group of images, keeps the selection on Back, and rejects loopback addresses", async ({

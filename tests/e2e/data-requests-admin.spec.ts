@@ -118,12 +118,12 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   await dialog.getByRole("button", { name: "Export as JSON" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`personal-data-${email}.json`);
-  const held = JSON.parse(await readFile(await file.path(), "utf8"));
-  expect(held.orders).toMatchObject([
+  const personalData = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(personalData.orders).toMatchObject([
     { total: 80, phone: customer.phone, items: [{ quantity: 2, subtotal: 80 }] },
   ]);
-  expect(held.contactSubmissions).toMatchObject([{ message: "Hello" }]);
-  expect(held.dataRequests).toMatchObject([{ verification_info: "Bought a lamp in May" }]);
+  expect(personalData.contactSubmissions).toMatchObject([{ message: "Hello" }]);
+  expect(personalData.dataRequests).toMatchObject([{ verification_info: "Bought a lamp in May" }]);
   await expect(toasts(page)).toContainText("3 records");
 
   await dialog.getByRole("button", { name: "Erase" }).click();

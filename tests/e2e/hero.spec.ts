@@ -10,7 +10,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
   page,
 }) => {
   test.slow();
-  const shown = hero(page).locator("[role=group]:not([inert])");
+  const currentSlide = hero(page).locator("[role=group]:not([inert])");
   for (const [width, height] of [
     [390, 844],
     [768, 1024],
@@ -23,8 +23,8 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
       await dots(page).nth(slide).click();
       await expect(dots(page).nth(slide)).toHaveAttribute("aria-current", "true");
       // The text and the gradient behind it fade in together.
-      await expect(shown.locator(":has(> h2)")).toHaveCSS("opacity", "1");
-      await shown.locator("img").evaluate((image: HTMLImageElement) => image.decode());
+      await expect(currentSlide.locator(":has(> h2)")).toHaveCSS("opacity", "1");
+      await currentSlide.locator("img").evaluate((image: HTMLImageElement) => image.decode());
       const lines = await contrastOfLightText(
         page,
         "[aria-roledescription=slide] :is(h2, p), header nav a, header > div > a",

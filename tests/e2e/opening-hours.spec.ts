@@ -83,7 +83,7 @@ test("Christmas hours appear on the contact page and in the footer from 14 days 
 }) => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const iso = (day: Date) => day.toISOString().slice(0, 10);
-  const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+  const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
   const [contact] = sections;
   const entry = (day: Date) => ({ from: iso(day), to: iso(day), note: "We close early" });
   const specialHours = [
@@ -101,7 +101,9 @@ test("Christmas hours appear on the contact page and in the footer from 14 days 
   await expect(lists).toHaveCount(2);
   for (const list of await lists.all()) {
     await expect(list.getByRole("listitem")).toHaveCount(1);
-    await expect(list).toContainText(`${shown.format(inDays(10))}9:00 AM-1:00 PMWe close early`);
+    await expect(list).toContainText(
+      `${dayAndMonth.format(inDays(10))}9:00 AM-1:00 PMWe close early`,
+    );
   }
   await expectAccessible(page);
 });

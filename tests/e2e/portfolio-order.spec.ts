@@ -8,7 +8,7 @@ import { test } from "../support/browser/with-portfolio-category.ts";
 /** Names of a table's rows, read from the drag handles. */
 async function orderIn(table: Locator): Promise<string[]> {
   const handles = table.getByRole("button", { name: /^Reorder / });
-  const labels = await handles.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""));
+  const labels = await handles.evaluateAll((all) => all.map((handle) => handle.ariaLabel ?? ""));
   return labels.map((label) => label.replace("Reorder ", ""));
 }
 

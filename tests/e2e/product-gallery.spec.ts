@@ -84,15 +84,15 @@ test.describe("on a phone", () => {
 
   test("a product's images scroll sideways and update counter and thumbnails", async ({ page }) => {
     await page.goto("/shop/rattan-pendant-light");
-    const shown = page.locator("main").getByText("Picture").locator("..");
-    await expect(shown).toHaveText("Picture 1 / 4");
+    const counter = page.locator("main").getByText("Picture").locator("..");
+    await expect(counter).toHaveText("Picture 1 / 4");
     await page.getByRole("button", { name: "Next picture" }).press("Enter");
     await expect(page.getByRole("img", { name: /picture 2 of 4/ })).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "View larger" }).evaluate((button) => {
       const strip = button.closest("ul");
       if (strip) strip.scrollLeft = 2 * strip.clientWidth;
     });
-    await expect(shown).toHaveText("Picture 3 / 4");
+    await expect(counter).toHaveText("Picture 3 / 4");
     await expect(page.getByRole("button", { name: "Show picture 3 of 4" })).toHaveAttribute(
       "aria-current",
       "true",

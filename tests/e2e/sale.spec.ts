@@ -82,9 +82,9 @@ test.describe("the sale page's products", () => {
     const pounds = async () =>
       (await prices.allTextContents()).map((price) => Number(price.replace(/[£,]/g, "")));
     const isRising = async () => {
-      const shown = await pounds();
-      const sorted = shown.toSorted((one, other) => one - other);
-      return new Set(shown).size > 1 && shown.join() === sorted.join();
+      const prices = await pounds();
+      const sorted = prices.toSorted((one, other) => one - other);
+      return new Set(prices).size > 1 && prices.join() === sorted.join();
     };
     await expect.poll(isRising).toBe(true);
   });

@@ -27,14 +27,14 @@ test("synonyms are added, applied to searches, edited and deleted", async ({ pag
   await expect(visitor.getByRole("link", { name: "Three-Seater Linen Sofa" })).toBeVisible();
   await visitor.close();
 
-  const added = table.getByRole("row", { name: /chesterfield/ });
-  await added.getByRole("link", { name: /^Edit/ }).click();
+  const synonymRow = table.getByRole("row", { name: /chesterfield/ });
+  await synonymRow.getByRole("link", { name: /^Edit/ }).click();
   const changed = page.getByRole("dialog", { name: "Edit Words" }).getByLabel("Words");
   await changed.fill("chesterfield, sofa, davenport");
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toContainText("Synonyms updated");
 
-  await added.getByRole("button", { name: /^Delete/ }).click();
+  await synonymRow.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(added).toBeHidden();
+  await expect(synonymRow).toBeHidden();
 });

@@ -37,10 +37,10 @@ test("products are searched and sorted, moved to another category in their row, 
   const search = page.getByRole("searchbox", { name: "Search products" });
 
   await test.step("by SKU, by name and description, in each order", async () => {
-    const found = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
+    const editLinks = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
     const names = async () =>
-      (await found.evaluateAll((all) => all.map((one) => one.ariaLabel ?? ""))).map((label) =>
-        label.includes("Stool") ? "stool" : "piece",
+      (await editLinks.evaluateAll((all) => all.map((link) => link.ariaLabel ?? ""))).map(
+        (label) => (label.includes("Stool") ? "stool" : "piece"),
       );
     await search.fill(`stl-${runId.toUpperCase()}`);
     await expect.poll(names).toEqual(["stool"]);

@@ -193,8 +193,8 @@ describe("a contact message that looks automated", () => {
   );
 
   it("is accepted when sent again with an empty honeypot and a fill time of two seconds", async () => {
-    const again = await send({ ...message, trap: "", filledInMs: 2000 });
-    expect(again.status).toBe(201);
+    const response = await send({ ...message, trap: "", filledInMs: 2000 });
+    expect(response.status).toBe(201);
   });
 });
 
@@ -208,7 +208,8 @@ describe("the production rate limit of contact messages", () => {
     await holdRequestWindow(strict.database.sql);
     const post = async (body: unknown, address: string) =>
       strict.postToStorefront("contact", body, { "x-forwarded-for": address });
-    for (let tried = 0; tried < 10; tried += 1) await post({ ...message, name: "" }, "203.0.113.7");
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await post({ ...message, name: "" }, "203.0.113.7");
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => post(message, "203.0.113.7")),
     );

@@ -141,7 +141,7 @@ describe("the rate limit of data requests", () => {
     });
     await holdRequestWindow(strict.database.sql);
     const statuses: number[] = [];
-    for (let tried = 0; tried < 3; tried += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const response = await strict.postToStorefront("data-request", request);
       statuses.push(response.status);
     }

@@ -102,9 +102,9 @@ describe("every response of the storefront function", () => {
     });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toContain("POST");
-    const named = headers.get("access-control-allow-headers") ?? "";
+    const allowedHeaders = headers.get("access-control-allow-headers") ?? "";
     for (const header of ["authorization", "apikey", "content-type", "idempotency-key"]) {
-      expect(named).toContain(header);
+      expect(allowedHeaders).toContain(header);
     }
   });
 });
@@ -152,7 +152,7 @@ describe("the rate limit of checkouts", () => {
       "idempotency-key": crypto.randomUUID(),
     };
     expect((await checkOut(headers, 1)).status).toBe(201);
-    for (let tried = 0; tried < 19; tried += 1)
+    for (let attempt = 0; attempt < 19; attempt += 1)
       expect((await checkOut(headers, 2)).status).toBe(422);
     expect((await checkOut(headers, 2)).status).toBe(429);
   });
@@ -171,9 +171,9 @@ describe("the rate limit of checkouts", () => {
 
   it("does not count invalid checkouts", async () => {
     const headers = { "x-forwarded-for": "203.0.113.50" };
-    const broken = { method: "POST", headers: { "content-type": "application/json", ...headers } };
-    for (let tried = 0; tried < 30; tried += 1) {
-      await stack.storefront.request("/storefront/checkout", { ...broken, body: "{" });
+    const options = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await stack.storefront.request("/storefront/checkout", { ...options, body: "{" });
     }
     expect((await checkOut(headers)).status).toBe(201);
   });

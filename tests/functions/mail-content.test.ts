@@ -115,9 +115,9 @@ describe.each(["confirmation", "notice", "release", "approval", "collection"] as
       });
       const page = parse(html);
       expect([...page.querySelectorAll("img, script")]).toEqual([]);
-      const shown = hostile.replace(/\s+/g, " ").replace(/[\u202a-\u202e]/g, "");
-      expect(page.body.textContent).toContain(shown);
-      expect(text).toContain(`1 x ${shown}: £5.00`);
+      const visibleText = hostile.replace(/\s+/g, " ").replace(/[\u202a-\u202e]/g, "");
+      expect(page.body.textContent).toContain(visibleText);
+      expect(text).toContain(`1 x ${visibleText}: £5.00`);
       expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
     });
   },

@@ -65,12 +65,12 @@ describe("an administrator", () => {
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "approved" },
     });
-    const again = {
+    const conflict = {
       status: 409,
       body: { message: `Order ${order.order_number} is already approved.` },
     };
-    expect(await putAction(`${order.id}/approve`, admin)).toEqual(again);
-    expect(await putAction(`${order.id}/decline`, admin)).toEqual(again);
+    expect(await putAction(`${order.id}/approve`, admin)).toEqual(conflict);
+    expect(await putAction(`${order.id}/decline`, admin)).toEqual(conflict);
   });
 
   it("cannot approve an order whose revision has changed since it was loaded", async () => {
@@ -100,27 +100,27 @@ describe("an administrator", () => {
     const first = order.id;
     await putAction(`${first}/approve`, admin);
     const { id: pending, order_number } = await placeOrder();
-    const seen = (id: number) => ({ id, revision: 1 });
+    const selected = (id: number) => ({ id, revision: 1 });
     const change = (action: string, orders: unknown, details = {}) =>
       putAction("selected", admin, { action, orders, ...details });
     const rejection = `Order ${order.order_number} is already approved.`;
-    expect(await change("decline", [seen(first), seen(pending)], { reason: "suspicious" })).toEqual(
-      {
-        status: 200,
-        body: {
-          orders: [
-            { id: first, orderNumber: order.order_number, rejection },
-            { id: pending, orderNumber: order_number, rejection: null },
-          ],
-        },
+    expect(
+      await change("decline", [selected(first), selected(pending)], { reason: "suspicious" }),
+    ).toEqual({
+      status: 200,
+      body: {
+        orders: [
+          { id: first, orderNumber: order.order_number, rejection },
+          { id: pending, orderNumber: order_number, rejection: null },
+        ],
       },
-    );
-    const only = [seen(first)];
+    });
+    const only = [selected(first)];
     expect(await change("ready_for_collection", only, { date: "2026-12-01" })).toMatchObject({
       body: { orders: [{ id: first, rejection: null }] },
     });
-    const tooMany = Array.from({ length: 101 }, (_, n) => seen(n + 1));
-    for (const orders of [[], [1], [seen(0)], [{ id: first }], "all", tooMany]) {
+    const tooMany = Array.from({ length: 101 }, (_, n) => selected(n + 1));
+    for (const orders of [[], [1], [selected(0)], [{ id: first }], "all", tooMany]) {
       expect(await change("decline", orders)).toMatchObject({ status: 400 });
     }
     for (const details of [{ message: "" }, { reason: "other" }, { date: "soon" }])

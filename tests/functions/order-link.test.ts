@@ -61,11 +61,11 @@ describe("an order link", () => {
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'private')`;
     for (const { name } of tables) {
-      const found = await sql.unsafe(
+      const matches = await sql.unsafe(
         `select 1 from ${name} t where position($1 in t::text) > 0 or position($2 in t::text) > 0`,
         [token, "sb_secret"],
       );
-      expect(found, name).toEqual([]);
+      expect(matches, name).toEqual([]);
     }
     const [row] = await sql`
       select 1 as found from private.order_links
@@ -80,8 +80,8 @@ describe("an order link", () => {
     await stack.database
       .sql`select private.add_order_link(id, encode(sha256(${other}::bytea), 'hex'))
       from orders where order_number = ${orderId}`;
-    for (const known of [token, other]) {
-      expect((await openOrder(known)).body).toMatchObject({ orderId });
+    for (const orderToken of [token, other]) {
+      expect((await openOrder(orderToken)).body).toMatchObject({ orderId });
     }
   });
 });

@@ -63,10 +63,10 @@ it.each(functions)(
 );
 
 it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.json", (name) => {
-  const named = Object.values(readDenoConfig(name).imports).map((pin) =>
+  const packages = Object.values(readDenoConfig(name).imports).map((pin) =>
     pin.replace(/(@[\d.]+)\/.*$/, "$1"),
   );
-  expect(Object.keys(readDenoLock(name).specifiers).sort()).toEqual([...new Set(named)].sort());
+  expect(Object.keys(readDenoLock(name).specifiers).sort()).toEqual([...new Set(packages)].sort());
 });
 
 it.each(functions)(

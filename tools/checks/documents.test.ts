@@ -41,13 +41,13 @@ describe.each(documents)("%s", (document) => {
   const text = readProjectFile(document);
 
   it("names existing npm scripts only", () => {
-    const named = allMatches(text, /npm run (?:-s )?([\w:-]+)/g);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const scriptNames = allMatches(text, /npm run (?:-s )?([\w:-]+)/g);
+    expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it("has no broken links or anchors", () => {
     const links = allMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
-    const broken = links.filter((link) => {
+    const brokenLinks = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? document : join(dirname(document), path);
       if (!existsSync(join(projectRoot, target))) return true;
@@ -56,22 +56,22 @@ describe.each(documents)("%s", (document) => {
         : [];
       return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
     });
-    expect(broken).toEqual([]);
+    expect(brokenLinks).toEqual([]);
   });
 
   it("names existing files only", () => {
-    const named = allMatches(
+    const paths = allMatches(
       text,
       /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g,
     );
     // Developers create .env files themselves.
-    const missing = named.filter((path) => !existsSync(join(projectRoot, path)));
+    const missing = paths.filter((path) => !existsSync(join(projectRoot, path)));
     expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
   it("names existing modules only (a name may be the end of a path)", () => {
-    const named = allMatches(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
-    const missing = named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
+    const modules = allMatches(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
+    const missing = modules.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
     // A placeholder in the naming conventions.
     expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
   });

@@ -40,6 +40,6 @@ const lines = stdout
 
 it.each(avoided)("no file contains %s, except in texts for customers", (word, instead) => {
   expect(lines.length).toBeGreaterThan(50_000);
-  const found = lines.filter(({ text }) => word.test(text)).map(({ place }) => place);
-  expect(found, `write instead: ${instead}`).toEqual([]);
+  const places = lines.filter(({ text }) => word.test(text)).map(({ place }) => place);
+  expect(places, `write instead: ${instead}`).toEqual([]);
 });

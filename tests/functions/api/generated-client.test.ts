@@ -37,9 +37,9 @@ function findOperation(method: string, path: string) {
   for (const operation of operations) {
     if (operation.method !== method.toLowerCase()) continue;
     const shape = operation.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
-    const found = new RegExp(`^${shape}$`).exec(`/api${path}`);
-    if (found && operation.operationId)
-      return { id: operation.operationId, parameters: { ...found.groups } };
+    const match = new RegExp(`^${shape}$`).exec(`/api${path}`);
+    if (match && operation.operationId)
+      return { id: operation.operationId, parameters: { ...match.groups } };
   }
   throw new Error(`The description has no ${method} ${path}.`);
 }
@@ -71,9 +71,9 @@ describe("a client generated from openapi.json", async () => {
 
   it("sends the idempotency key of a checkout", async () => {
     const order = writes.find(({ path }) => path === "/checkout")?.body;
-    const once = { "Idempotency-Key": crypto.randomUUID() };
-    const first = await send("POST", "/checkout", order, once);
-    const repeated = await send("POST", "/checkout", order, once);
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const first = await send("POST", "/checkout", order, headers);
+    const repeated = await send("POST", "/checkout", order, headers);
     expect([first.status, repeated.data]).toEqual([201, first.data]);
   });
 

@@ -99,7 +99,8 @@ it("the login limit accepts exactly 20 of 28 attempts per address across account
 
 it("the login limit applies to an unknown account", async () => {
   const statuses: number[] = [];
-  for (let tried = 0; tried < 7; tried += 1) statuses.push((await logIn("nobody", "x")).status);
+  for (let attempt = 0; attempt < 7; attempt += 1)
+    statuses.push((await logIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
@@ -111,7 +112,7 @@ it("the login limit does not count successful logins", async () => {
 }, 120_000);
 
 it("the login limit counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
-  for (let tried = 0; tried < 20; tried += 1) await logIn(`a${tried}@example.com`, "x");
+  for (let attempt = 0; attempt < 20; attempt += 1) await logIn(`a${attempt}@example.com`, "x");
   for (const claimed of ["198.51.100.1", "::1, 198.51.100.2"]) {
     expect((await logIn("b@example.com", "x", `${claimed}, 203.0.113.7`)).status).toBe(429);
   }

@@ -228,8 +228,8 @@ describe("a PUT of a product", () => {
       ],
     ])("sets a status that is consistent with the stock: %s", async (_, fields, expected) => {
       expect(await save(await addArc(5), fields)).toEqual(expected);
-      const added = await add({ name: "Bow", price: 1, categoryId: lampsCategory, ...fields });
-      expect([added.stockQuantity, added.status]).toEqual(expected);
+      const product = await add({ name: "Bow", price: 1, categoryId: lampsCategory, ...fields });
+      expect([product.stockQuantity, product.status]).toEqual(expected);
     });
 
     it("restocks a sold-out product only if the body contains a stock quantity", async () => {
@@ -242,15 +242,15 @@ describe("a PUT of a product", () => {
     });
 
     it("overwrites a concurrent sale if the body contains no version", async () => {
-      const added = await add({
+      const product = await add({
         name: "Arc",
         price: 300,
         categoryId: lampsCategory,
         stockQuantity: 6,
       });
-      const { updatedAt: _, ...shown } = added;
-      await order(added.id, 2);
-      expect(await save(added.id, shown)).toEqual([6, "IN_STOCK"]);
+      const { updatedAt: _, ...shown } = product;
+      await order(product.id, 2);
+      expect(await save(product.id, shown)).toEqual([6, "IN_STOCK"]);
     });
 
     it("sets OUT_OF_STOCK if the last units are sold concurrently with a status change to IN_STOCK", async () => {

@@ -119,16 +119,16 @@ describe("a product", () => {
   it("requires a unique slug and SKU", async () => {
     const first = { name: "Lamp", price: 195, categoryId: lampsCategory, slug: "lamp", sku: "L-1" };
     await add(first);
-    const again = (change: object) =>
+    const addWith = (change: object) =>
       stack.call("POST", "/products", { ...first, ...change }, admin);
-    expect(await again({ sku: "L-2" })).toMatchObject({
+    expect(await addWith({ sku: "L-2" })).toMatchObject({
       status: 409,
       body: {
         message: "This slug is already in use. Please choose another.",
         issues: [{ path: "slug" }],
       },
     });
-    expect(await again({ slug: "lamp-2" })).toMatchObject({
+    expect(await addWith({ slug: "lamp-2" })).toMatchObject({
       status: 409,
       body: {
         message: "This SKU is already in use. Please choose another.",

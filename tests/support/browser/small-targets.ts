@@ -9,13 +9,13 @@ export async function smallTargets(page: Page, minimum: number): Promise<string[
     const pressable =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider], [role=option]";
     const root = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document.body;
-    const offered = [...root.querySelectorAll<HTMLElement>(pressable)].filter(
+    const targets = [...root.querySelectorAll<HTMLElement>(pressable)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest("[aria-hidden=true], [inert]") &&
         !isWithinSentence(element),
     );
-    return offered.filter(isSmall).map((element) => {
+    return targets.filter(isSmall).map((element) => {
       const { width, height } = element.getBoundingClientRect();
       const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
       return `${element.localName} "${name.trim()}" ${Math.round(width)} × ${Math.round(height)}`;

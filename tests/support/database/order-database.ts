@@ -21,10 +21,10 @@ export async function createOrderDatabase(connections = 4) {
   const storefront = connectAsStorefront(database.url, connections);
   const admin = connectAsAdministrator(database.url, connections);
   afterAll(async () => {
-    const found = await findViolations(sql);
+    const violations = await findViolations(sql);
     await Promise.all([storefront.end(), admin.end()]);
     await database.drop();
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
   });
   return {
     database,

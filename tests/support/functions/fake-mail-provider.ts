@@ -77,6 +77,6 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
 
 function findByTag(delivered: SentMail[], url: string): Response {
   const tag = new URL(url).searchParams.get("tag");
-  const found = delivered.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
-  return Response.json({ TotalCount: found.length, Messages: found });
+  const messages = delivered.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
+  return Response.json({ TotalCount: messages.length, Messages: messages });
 }

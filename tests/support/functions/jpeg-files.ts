@@ -20,14 +20,14 @@ export function jpegWithDeclaredSize(width: number, height: number): Buffer {
 /** A valid JPEG of exactly `total` bytes (at least 700), padded with comment segments. */
 export function jpegOfByteLength(total: number): Buffer {
   const parts = [small.subarray(0, 2)];
-  for (let left = total - small.length; left > 0; ) {
+  for (let remaining = total - small.length; remaining > 0; ) {
     // A segment has at least four bytes (marker and length), so the second-to-last segment must leave room for them.
-    const size = left > 65_537 ? Math.min(65_537, left - 4) : left;
+    const size = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
     const segment = Buffer.alloc(size);
     segment.set([0xff, 0xfe]);
     segment.writeUInt16BE(size - 2, 2);
     parts.push(segment);
-    left -= size;
+    remaining -= size;
   }
   return Buffer.concat([...parts, small.subarray(2)]);
 }

@@ -4,16 +4,16 @@ import { classConflicts } from "./class-conflicts.ts";
 type SetAttribute = (this: Element, name: string, value: string) => void;
 
 // Fails a test that renders an element with conflicting Tailwind classes.
-const found = new Set<string>();
+const conflictsOfTest = new Set<string>();
 const setAttribute: SetAttribute = Reflect.get(Element.prototype, "setAttribute");
 
 Element.prototype.setAttribute = function (name, value) {
-  if (name === "class") for (const conflict of classConflicts(value)) found.add(conflict);
+  if (name === "class") for (const conflict of classConflicts(value)) conflictsOfTest.add(conflict);
   setAttribute.call(this, name, value);
 };
 
 afterEach(() => {
-  const conflicts = [...found];
-  found.clear();
+  const conflicts = [...conflictsOfTest];
+  conflictsOfTest.clear();
   expect(conflicts, "classes that set the same property").toEqual([]);
 });

@@ -53,9 +53,9 @@ describe("specifiedMessage", () => {
   });
 
   it("does not replace a schema's custom message", () => {
-    const named = z.string({ error: "Who are you?" }).check(z.minLength(2, "That is short."));
-    expect(messageFor(named, undefined)).toBe("Who are you?");
-    expect(messageFor(named, "a")).toBe("That is short.");
+    const schema = z.string({ error: "Who are you?" }).check(z.minLength(2, "That is short."));
+    expect(messageFor(schema, undefined)).toBe("Who are you?");
+    expect(messageFor(schema, "a")).toBe("That is short.");
   });
 
   it("keeps zod's message if the specification defines none", () => {

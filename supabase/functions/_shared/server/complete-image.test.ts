@@ -19,8 +19,8 @@ describe.each([
 
   it("rejects a truncated file", async () => {
     const whole = await encode();
-    for (const kept of [0.3, 0.6, 0.9]) {
-      expect(isCompleteImage(whole.subarray(0, whole.length * kept), mimeType), `${kept}`).toBe(
+    for (const share of [0.3, 0.6, 0.9]) {
+      expect(isCompleteImage(whole.subarray(0, whole.length * share), mimeType), `${share}`).toBe(
         false,
       );
     }

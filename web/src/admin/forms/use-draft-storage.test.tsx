@@ -85,10 +85,10 @@ describe("useDraftStorage", () => {
     const first = openForm();
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     first.unmount();
-    const again = openForm();
-    expect(again.result.current.getValues("title")).toBe("Floor Lamps");
-    act(() => again.result.current.reset());
-    again.unmount();
+    const reopened = openForm();
+    expect(reopened.result.current.getValues("title")).toBe("Floor Lamps");
+    act(() => reopened.result.current.reset());
+    reopened.unmount();
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 

@@ -55,10 +55,10 @@ const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElem
 const getPlaceOrderButton = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
-  const shown = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+  const rendered = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
   await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
   await screen.findByRole("form", { name: "Your details" });
-  return shown;
+  return rendered;
 }
 
 async function fillForm() {

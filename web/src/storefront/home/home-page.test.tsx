@@ -162,13 +162,13 @@ describe("the home page", () => {
   it("shows title, subtitle, image and two links on a hero slide", async () => {
     stubReads(shop);
     renderInStorefront(<HomePage />);
-    const shown = within(await findRegion("Calpe & Stone: highlights")).getByRole("group", {
+    const slide = within(await findRegion("Calpe & Stone: highlights")).getByRole("group", {
       name: "1 of 3: First room",
     });
-    expect(within(shown).getByRole("heading", { name: "First room" })).toBeDefined();
-    expect(within(shown).getByText("Subtitle")).toBeDefined();
-    expect(shown.querySelector("img")?.getAttribute("src")).toBe("/hero.webp");
-    expect(linksIn(shown)).toEqual(["/portfolio", "mailto:hello@example.com"]);
+    expect(within(slide).getByRole("heading", { name: "First room" })).toBeDefined();
+    expect(within(slide).getByText("Subtitle")).toBeDefined();
+    expect(slide.querySelector("img")?.getAttribute("src")).toBe("/hero.webp");
+    expect(linksIn(slide)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
   it("links from the shop section to the shop", async () => {

@@ -7,7 +7,7 @@ import { searchResult } from "@/storefront/search/testing/search-result";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const found = [
+const searchResults = [
   searchResult({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
   searchResult({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
   searchResult({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
@@ -28,7 +28,7 @@ function getActiveOption() {
 let reads: ReturnType<typeof stubReads>;
 beforeEach(() => {
   reads = stubReads({
-    "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? found : []),
+    "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? searchResults : []),
     "rpc/spelling_suggestions": () => ["bench"],
     categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
   });

@@ -45,9 +45,9 @@ describe("isFilterActive", () => {
   );
 
   it("ignores the search words on the search page, where clearedFilter keeps them, but not on the sale page", () => {
-    const found = { ...defaultFilter("search"), words: "lamp" };
-    expect(isFilterActive("search", found)).toBe(false);
-    expect(clearedFilter("search", { ...found, inStock: true })).toEqual(found);
+    const filter = { ...defaultFilter("search"), words: "lamp" };
+    expect(isFilterActive("search", filter)).toBe(false);
+    expect(clearedFilter("search", { ...filter, inStock: true })).toEqual(filter);
     expect(isFilterActive("sale", { ...defaultFilter("sale"), words: "lamp" })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dataRequestSchema, dataRequestTypes } from "./data-request.ts";
 
-const filled = {
+const validRequest = {
   name: "Ana",
   email: "ana@example.com",
   requestType: "access",
@@ -11,19 +11,19 @@ const filled = {
 
 describe("dataRequestSchema", () => {
   it.each(dataRequestTypes)("accepts a %s request with the shortest allowed texts", (type) => {
-    const request = { ...filled, name: "A", requestType: type };
+    const request = { ...validRequest, name: "A", requestType: type };
     expect(dataRequestSchema.parse(request)).toEqual(request);
   });
 
   it("rejects missing, invalid and too short values with the specification's messages", () => {
-    const checked = dataRequestSchema.safeParse({
+    const result = dataRequestSchema.safeParse({
       name: " ",
       email: "ana",
       requestType: "",
       details: "123456789 ",
       verificationInfo: "1234",
     });
-    expect(checked.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
+    expect(result.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
       ["name", "Please enter your full name"],
       ["email", "Please enter a valid email address"],
       ["requestType", "Please select a request type"],

@@ -118,11 +118,11 @@ describe("imageFileName and imageVariants", () => {
       fc.property(shapes, (shape) => {
         const url = `/images/${imageFileName("a", shape)}`;
         const { sources, srcSet, tallSources } = parseImageSource(url);
-        const offered = [...sources, { srcSet }, ...tallSources].flatMap(({ srcSet = "" }) =>
+        const srcSetUrls = [...sources, { srcSet }, ...tallSources].flatMap(({ srcSet = "" }) =>
           srcSet ? srcSet.split(", ").map((candidate) => candidate.split(" ")[0]) : [],
         );
-        const listed = imageVariants(url).map(({ name }) => name);
-        expect(offered.filter((name) => name !== url)).toEqual(listed);
+        const variantNames = imageVariants(url).map(({ name }) => name);
+        expect(srcSetUrls.filter((name) => name !== url)).toEqual(variantNames);
       }),
     );
   });

@@ -7,7 +7,7 @@ import {
   enquirySubject,
 } from "./contact.ts";
 
-const filled = {
+const validForm = {
   name: "Ana Montegriffo",
   email: "ana@example.com",
   phone: "",
@@ -18,10 +18,10 @@ const filled = {
 function validationMessages(
   changes: Record<string, unknown>,
 ): Record<string, string[] | undefined> {
-  const checked = contactFormSchema.safeParse({ ...filled, ...changes });
-  return checked.success
+  const result = contactFormSchema.safeParse({ ...validForm, ...changes });
+  return result.success
     ? {}
-    : Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join(), [message]]));
+    : Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join(), [message]]));
 }
 
 it("contactSubjects and enquirySubject are the specification's subjects", () => {
@@ -46,7 +46,12 @@ describe("contactFormSchema", () => {
   });
 
   it("trims name, email address and message", () => {
-    const typed = { ...filled, name: "  Ana ", email: " ana@example.com ", message: "\n Hello \n" };
+    const typed = {
+      ...validForm,
+      name: "  Ana ",
+      email: " ana@example.com ",
+      message: "\n Hello \n",
+    };
     expect(contactFormSchema.parse(typed)).toMatchObject({
       name: "Ana",
       email: "ana@example.com",
@@ -60,7 +65,7 @@ describe("contactFormSchema", () => {
       .filter((text) => text.trim() === text && text !== "" && !/[\p{Cc}\p{Cs}]/u.test(text));
     fc.assert(
       fc.property(visible, (message) => {
-        expect(contactFormSchema.parse({ ...filled, message }).message).toBe(message);
+        expect(contactFormSchema.parse({ ...validForm, message }).message).toBe(message);
       }),
     );
   });
@@ -68,10 +73,10 @@ describe("contactFormSchema", () => {
   it("never returns text that Postgres cannot store", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-        const checked = contactFormSchema.safeParse({ ...filled, name: text, message: text });
-        if (!checked.success) return;
-        for (const kept of [checked.data.name, checked.data.message]) {
-          expect(kept).not.toMatch(/\0|\p{Cs}/u);
+        const result = contactFormSchema.safeParse({ ...validForm, name: text, message: text });
+        if (!result.success) return;
+        for (const value of [result.data.name, result.data.message]) {
+          expect(value).not.toMatch(/\0|\p{Cs}/u);
         }
       }),
     );
@@ -80,13 +85,13 @@ describe("contactFormSchema", () => {
 
 describe("contactRequestSchema", () => {
   it("allows phone and productDetails to be absent or null", () => {
-    const { phone: _, ...withoutPhone } = filled;
+    const { phone: _, ...withoutPhone } = validForm;
     expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);
-    const empty = { ...filled, phone: null, productDetails: null };
+    const empty = { ...validForm, phone: null, productDetails: null };
     expect(contactRequestSchema.parse(empty)).toEqual(empty);
   });
 
   it("removes unknown fields", () => {
-    expect(contactRequestSchema.parse({ ...filled, viewed: true, id: 1 })).toEqual(filled);
+    expect(contactRequestSchema.parse({ ...validForm, viewed: true, id: 1 })).toEqual(validForm);
   });
 });
