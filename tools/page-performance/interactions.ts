@@ -135,6 +135,12 @@ async function measureInteraction(
   return { inp, visible: Math.round(visible) };
 }
 
+async function repeat<Result>(times: number, run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < times; round += 1) results.push(await run());
+  return results;
+}
+
 interface Row {
   "INP median": number;
   "INP worst": number;
@@ -161,13 +167,10 @@ await runTool(async () => {
     await withBrowser(async (browser) => {
       for (const interaction of interactions) {
         for (const settled of [true, false]) {
-          const measurements: Measurement[] = [];
-          for (let round = 0; round < Number(values.rounds); round += 1) {
-            const measure = (page: Page) => measureInteraction(page, site, interaction, settled);
-            measurements.push(await onPhone(browser, measure));
-          }
-          rows[`${interaction.name}, ${settled ? "settled" : "first second"}`] =
-            rowOf(measurements);
+          const name = `${interaction.name}, ${settled ? "settled" : "first second"}`;
+          const measure = () =>
+            onPhone(browser, (page) => measureInteraction(page, site, interaction, settled));
+          rows[name] = rowOf(await repeat(Number(values.rounds), measure));
         }
       }
     });

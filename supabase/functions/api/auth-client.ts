@@ -109,13 +109,18 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       const common = { headers, failureMessage: loginFailureMessage };
       // A code does not identify its authenticator, so each of the account's authenticators is tried.
       for (const id of factorIds) {
-        const challenging = { path: `factors/${id}/challenge`, body: {}, ...common };
-        const challenge = await postAndParse(challengeSchema, challenging);
+        const challenge = await postAndParse(challengeSchema, {
+          path: `factors/${id}/challenge`,
+          body: {},
+          ...common,
+        });
         if (!challenge) continue;
-        const body = { challenge_id: challenge.id, code };
-        const verifying = { path: `factors/${id}/verify`, body, ...common };
-        const verified = await postAndParse(grantSchema, verifying);
-        if (verified) return verified;
+        const grant = await postAndParse(grantSchema, {
+          path: `factors/${id}/verify`,
+          body: { challenge_id: challenge.id, code },
+          ...common,
+        });
+        if (grant) return grant;
       }
       return null;
     },

@@ -25,6 +25,29 @@ interface Progress {
 const maxConcurrentCopies = 3;
 
 /**
+ * Copies images of other sites into Storage. An aborted signal starts no further copies.
+ *
+ * @returns the URLs of the copies by original URL, and the images that were not copied
+ */
+async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSignal) {
+  const copies = new Map<string, string>();
+  const reasons = new Map<string, string>();
+  const copy = async (url: string) => {
+    try {
+      copies.set(url, await copyImage(url));
+    } catch (error) {
+      reasons.set(url, messageOf(error, "The image could not be copied."));
+    }
+    onAttempt();
+  };
+  await mapWithConcurrency(urls, maxConcurrentCopies, copy, signal);
+  const failures = urls
+    .filter((url) => !copies.has(url))
+    .map((url): FailedImage => ({ url, reason: reasons.get(url) ?? "Stopped before." }));
+  return { copies, failures };
+}
+
+/**
  * Copies the images of planned items into Storage and saves the items with the copied images; skips an item if none of its
  * images could be copied. Appends the items; `itemCount` is the number of existing ones (spec section 5).
  */
@@ -36,26 +59,12 @@ export function useUploadItems(subcategoryId: number) {
   /** Throws RequestError when the items could not be saved. */
   const upload = async (items: PlannedItem[], itemCount: number): Promise<UploadOutcome> => {
     const urls = items.flatMap(({ images }) => images);
-    const copies = new Map<string, string>();
-    const failures: FailedImage[] = [];
-    let done = 0;
     stopper.current = new AbortController();
-    setProgress({ done, total: urls.length });
-    const copy = async (url: string) => {
-      try {
-        copies.set(url, await copyImage(url));
-      } catch (error) {
-        failures.push({ url, reason: messageOf(error, "The image could not be copied.") });
-      }
-      done += 1;
-      setProgress({ done, total: urls.length });
-    };
+    setProgress({ done: 0, total: urls.length });
+    const countAttempt = () =>
+      setProgress((before) => before && { ...before, done: before.done + 1 });
     try {
-      await mapWithConcurrency(urls, maxConcurrentCopies, copy, stopper.current.signal);
-      const failed = new Set(failures.map((failure) => failure.url));
-      for (const url of urls) {
-        if (!copies.has(url) && !failed.has(url)) failures.push({ url, reason: "Stopped before." });
-      }
+      const { copies, failures } = await copyImages(urls, countAttempt, stopper.current.signal);
       const rows = items
         .map(({ name, images }) => ({
           name,
