@@ -1,3 +1,3 @@
 // Folders that mutants of several areas change.
-export const api = "supabase/functions/api";
-export const server = "supabase/functions/_shared/server";
+export const apiFolder = "supabase/functions/api";
+export const serverFolder = "supabase/functions/_shared/server";

@@ -1,11 +1,11 @@
-import { api } from "../folders.ts";
+import { apiFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in permissions and CSRF protection. */
 export const accessMutants: Mutant[] = [
   {
     fault: "the REST API treats any signed-in user as an administrator",
-    file: `${api}/mount-routes.ts`,
+    file: `${apiFolder}/mount-routes.ts`,
     text: 'route.access === "admin" && !session?.isAdmin',
     replacement: "false",
     test: "tests/functions/api/calls.test.ts",
@@ -49,28 +49,28 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "the REST API opens a session without the account's second factor",
-    file: `${api}/login.ts`,
+    file: `${apiFolder}/login.ts`,
     text: "grant.factorIds.length === 0",
     replacement: "true",
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
     fault: "enabling a second factor keeps existing REST API sessions open",
-    file: `${api}/sessions.ts`,
+    file: `${apiFolder}/sessions.ts`,
     text: "stored.hasSecondFactor && !isAal2Token(tokens.accessToken)",
     replacement: "false",
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
     fault: "requests that write are not checked for CSRF",
-    file: `${api}/mount-routes.ts`,
+    file: `${apiFolder}/mount-routes.ts`,
     text: 'if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);',
     replacement: "",
     test: "tests/functions/api/cross-site.test.ts",
   },
   {
     fault: "the CSRF check does not compare the Origin header",
-    file: `${api}/csrf-guard.ts`,
+    file: `${apiFolder}/csrf-guard.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",
     test: "tests/functions/api/cross-site.test.ts",

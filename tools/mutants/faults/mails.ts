@@ -1,4 +1,4 @@
-import { server } from "../folders.ts";
+import { serverFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 const mails = "supabase/functions/mails";
@@ -34,14 +34,14 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a mail run requires no secret",
-    file: `${server}/mail-run.ts`,
+    file: `${serverFolder}/mail-run.ts`,
     text: "sentHash !== (await sha256(mailRunSecret))",
     replacement: "sentHash === mailRunSecret",
     test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a checkout starts no mail run",
-    file: `${server}/mail-run.ts`,
+    file: `${serverFolder}/mail-run.ts`,
     text: "if (mailRunSecret === null) return;",
     replacement: "if (mailRunSecret !== null) return;",
     test: "tests/functions/mails.test.ts",
@@ -55,7 +55,7 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a link's token is derived without the secret",
-    file: `${server}/link-token.ts`,
+    file: `${serverFolder}/link-token.ts`,
     text: "`, secret);",
     replacement: '`, "key");',
     test: "supabase/functions/_shared/server/link-token.test.ts",

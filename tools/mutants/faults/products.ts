@@ -1,11 +1,11 @@
-import { api } from "../folders.ts";
+import { apiFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Mutants of products and categories: concurrent changes, search index, materials. */
 export const productMutants: Mutant[] = [
   {
     fault: "a stale PUT is written instead of rejected with 409",
-    file: `${api}/optimistic-concurrency.ts`,
+    file: `${apiFolder}/optimistic-concurrency.ts`,
     text: "[isExpectedVersion, ...conditions]",
     replacement: "conditions",
     test: "tests/functions/api/optimistic-concurrency.test.ts",
@@ -18,7 +18,7 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a product change ignores a concurrent sell-out",
-    file: `${api}/product-change.ts`,
+    file: `${apiFolder}/product-change.ts`,
     text: "const conditions = updateConditions(sent, stored);",
     replacement: "const conditions: RowCondition[] = [];",
     test: "tests/functions/api/product-changes.test.ts",

@@ -1,4 +1,4 @@
-import { api, server } from "../folders.ts";
+import { apiFolder, serverFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Faults in sign-in, its rate limits and sessions. */
@@ -11,42 +11,42 @@ export const sessionMutants: Mutant[] = [
   },
   {
     fault: "the client address is read from the spoofable end of X-Forwarded-For",
-    file: `${server}/client-address.ts`,
+    file: `${serverFolder}/client-address.ts`,
     text: '.split(",").at(-1)',
     replacement: '.split(",").at(0)',
     test: "tests/functions/http-rules.test.ts",
   },
   {
     fault: "a failed sign-in is not counted",
-    file: `${api}/login.ts`,
+    file: `${apiFolder}/login.ts`,
     text: "if (!grant) {",
     replacement: "await revertCount();\n  if (!grant) {",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
     fault: "a session keeps the administrator claim of its token",
-    file: `${api}/sessions.ts`,
+    file: `${apiFolder}/sessions.ts`,
     text: "return { ...toSession(tokens), isAdmin };",
     replacement: "return { ...toSession(tokens), ...(isAdmin && { isAdmin }) };",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
     fault: "failed sign-ins lock the account for all addresses",
-    file: `${api}/login-limits.ts`,
+    file: `${apiFolder}/login-limits.ts`,
     text: 'hash([account, address].join(" "))',
     replacement: "hash(account)",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
     fault: "a sign-in does not delete the session it replaces",
-    file: `${api}/sessions.ts`,
+    file: `${apiFolder}/sessions.ts`,
     text: "replaced: replacedId === null ? null : await sha256(replacedId)",
     replacement: "replaced: null",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
     fault: "signing out does not delete the session",
-    file: `${api}/sessions.ts`,
+    file: `${apiFolder}/sessions.ts`,
     text: "if (!stored) return;\n      await store.close(hash);",
     replacement: "if (!stored) return;",
     test: "tests/functions/api/sessions.test.ts",
