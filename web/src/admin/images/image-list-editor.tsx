@@ -20,7 +20,7 @@ interface ImageListEditorProps {
   onChange: (urls: string[]) => void;
   upload: UploadImage;
   titles: ImageTitles;
-  onBusyChange?: (busy: boolean) => void;
+  onBusyChange?: (isUploading: boolean) => void;
   error?: string;
 }
 

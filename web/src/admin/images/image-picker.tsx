@@ -18,7 +18,7 @@ interface ImagePickerProps {
   onChange: (url: string) => void;
   upload: UploadImage;
   rules?: PreparationRules;
-  onBusyChange?: (busy: boolean) => void;
+  onBusyChange?: (isUploading: boolean) => void;
   error?: string;
   help?: string;
   /** Whether the image can be removed. */

@@ -13,7 +13,7 @@ interface SingleUploadProps {
   upload: UploadImage;
   rules: PreparationRules;
   onUploaded: (url: string) => void;
-  onBusyChange?: ((busy: boolean) => void) | undefined;
+  onBusyChange?: (isUploading: boolean) => void;
 }
 
 const noFileMessage = "No file selected: Please select an image to upload";
@@ -25,14 +25,14 @@ const noFileMessage = "No file selected: Please select an image to upload";
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failed, setFailed] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const { uploads, add, dismiss, busy } = useImageUploads({
+  const { uploads, add, dismiss, isUploading } = useImageUploads({
     upload,
     rules,
     onUploaded,
     onBusyChange,
   });
   const uploadFile = async ([file]: File[]) => {
-    if (!file || busy) return;
+    if (!file || isUploading) return;
     setError(null);
     const outcome = await add([file]);
     const failure = outcome?.failures[0];
@@ -53,7 +53,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
           <FileButton
             variant="outline"
             size="small"
-            disabled={busy}
+            disabled={isUploading}
             onFiles={(files) => void uploadFile(files)}
           >
             Choose file
@@ -61,10 +61,10 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
           <Button
             variant="quiet"
             size="small"
-            disabled={busy}
+            disabled={isUploading}
             onClick={() => (failed ? void uploadFile([failed]) : setError(noFileMessage))}
           >
-            {busy ? "Uploading..." : "Upload"}
+            {isUploading ? "Uploading..." : "Upload"}
           </Button>
         </div>
       </DropZone>

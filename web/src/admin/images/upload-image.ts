@@ -5,6 +5,6 @@ export type UploadImage = (upload: {
   file: File;
   rules: PreparationRules;
   /** Called with the progress, from 0 to 1. */
-  onProgress: (done: number) => void;
+  onProgress: (progress: number) => void;
   signal: AbortSignal;
 }) => Promise<string>;

@@ -11,7 +11,7 @@ interface UploadListProps {
 export function UploadList({ uploads, onDismiss }: UploadListProps) {
   return (
     <ul aria-label="Uploads" className="grid gap-2 empty:hidden">
-      {uploads.map(({ key, name, done, error }) =>
+      {uploads.map(({ key, name, progress, error }) =>
         error ? (
           <li
             key={key}
@@ -28,19 +28,19 @@ export function UploadList({ uploads, onDismiss }: UploadListProps) {
           <li key={key} className="grid gap-1.5 bg-canvas px-4 py-2.5">
             <p className="flex justify-between gap-4 text-small">
               <span className="truncate">{name}</span>
-              <span className="numeric text-ink-soft">{Math.round(done * 100)}%</span>
+              <span className="numeric text-ink-soft">{Math.round(progress * 100)}%</span>
             </p>
             <div
               role="progressbar"
               aria-label={`Uploading ${name}`}
-              aria-valuenow={Math.round(done * 100)}
+              aria-valuenow={Math.round(progress * 100)}
               aria-valuemin={0}
               aria-valuemax={100}
               className="h-0.5 bg-sand-deep"
             >
               <div
                 className="h-full bg-brass transition-[width]"
-                style={{ width: `${Math.max(4, done * 100)}%` }}
+                style={{ width: `${Math.max(4, progress * 100)}%` }}
               />
             </div>
           </li>

@@ -7,8 +7,8 @@ import { useLatest } from "@/lib/use-latest";
 export interface ImageUpload {
   key: number;
   name: string;
-  /** Progress, from 0 to 1. */
-  done: number;
+  /** From 0 to 1. */
+  progress: number;
   error: string | null;
 }
 
@@ -18,7 +18,7 @@ interface ImageUploadsOptions {
   /** Called with the URL of each stored image, in the order of selection. */
   onUploaded: (url: string) => void;
   /** Called when the first upload starts and when the last one ends. */
-  onBusyChange?: ((busy: boolean) => void) | undefined;
+  onBusyChange?: (isUploading: boolean) => void;
 }
 
 interface Outcome {
@@ -35,7 +35,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
   const latest = useLatest(options);
   const unmount = useRef(new AbortController());
   const pendingBatches = useRef(0);
-  const lastFile = useRef<Promise<unknown>>(Promise.resolve());
+  const lastUpload = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
     unmount.current = new AbortController();
@@ -43,15 +43,18 @@ export function useImageUploads(options: ImageUploadsOptions) {
   }, []);
 
   const change = (key: number, changes: Partial<ImageUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-  const remove = (key: number) => setUploads((all) => all.filter((one) => one.key !== key));
+    setUploads((before) =>
+      before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
+  const remove = (key: number) =>
+    setUploads((before) => before.filter((upload) => upload.key !== key));
 
   const uploadOne = async (file: File, key: number): Promise<string | null> => {
     const { upload, rules, onUploaded } = latest.current;
     const { signal } = unmount.current;
     try {
       signal.throwIfAborted();
-      const onProgress = (done: number) => change(key, { done });
+      const onProgress = (progress: number) => change(key, { progress });
       onUploaded(await upload({ file, rules, onProgress, signal }));
       remove(key);
       return null;
@@ -67,16 +70,19 @@ export function useImageUploads(options: ImageUploadsOptions) {
     const { signal } = unmount.current;
     const queued = files.map((file) => {
       nextKey += 1;
-      return { file, upload: { key: nextKey, name: file.name, done: 0, error: null } };
+      return { file, upload: { key: nextKey, name: file.name, progress: 0, error: null } };
     });
     // A new selection clears the errors of earlier files.
-    setUploads((all) => [...all.filter(({ error }) => !error), ...queued.map((one) => one.upload)]);
+    setUploads((before) => [
+      ...before.filter(({ error }) => !error),
+      ...queued.map(({ upload }) => upload),
+    ]);
     pendingBatches.current += 1;
     if (pendingBatches.current === 1) latest.current.onBusyChange?.(true);
     const failures: string[] = [];
     for (const { file, upload } of queued) {
-      const queuedUpload = lastFile.current.then(() => uploadOne(file, upload.key));
-      lastFile.current = queuedUpload;
+      const queuedUpload = lastUpload.current.then(() => uploadOne(file, upload.key));
+      lastUpload.current = queuedUpload;
       const failure = await queuedUpload;
       if (failure) failures.push(failure);
     }
@@ -86,5 +92,5 @@ export function useImageUploads(options: ImageUploadsOptions) {
     return { uploaded: files.length - failures.length, failures };
   };
 
-  return { uploads, add, dismiss: remove, busy: uploads.some(({ error }) => !error) };
+  return { uploads, add, dismiss: remove, isUploading: uploads.some(({ error }) => !error) };
 }
