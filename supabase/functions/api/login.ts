@@ -48,16 +48,16 @@ export async function checkCredentials(
     await revertCount();
     return grant;
   }
-  const verified =
+  const verifiedGrant =
     code === undefined
       ? undefined
       : await services.auth.verifyCode(grant, code, address).catch(revertCountAndRethrow);
-  if (verified) {
+  if (verifiedGrant) {
     await revertCount();
-    return verified;
+    return verifiedGrant;
   }
   await services.auth.logOut(grant.tokens.accessToken);
-  if (verified === null) throw wrongCode();
+  if (verifiedGrant === null) throw wrongCode();
   await revertCount();
   throw codeRequired();
 }

@@ -21,7 +21,7 @@ export function successHeaders({ response, location, query }: ApiRoute): object 
     ...("updatedAt" in fields && entityTagHeader),
     ...(location && { Location: header("URL of the created object", true) }),
     ...(isPagedList && {
-      "X-Total-Count": header("Number of all rows, on every page together", true, "integer"),
+      "X-Total-Count": header("Number of rows on all pages", true, "integer"),
       Link: header('URL of the next page, as rel="next", if there is one', false),
     }),
   };

@@ -90,8 +90,8 @@ export function eraseLocation(image: Uint8Array): void {
       });
     }
   }
-  for (const { index, 0: found, 1: value = "" } of file.toString("latin1").matchAll(xmpValue)) {
-    const end = index + found.length;
+  for (const { index, 0: match, 1: value = "" } of file.toString("latin1").matchAll(xmpValue)) {
+    const end = index + match.length;
     file.fill(" ", end - value.length, end);
   }
 }

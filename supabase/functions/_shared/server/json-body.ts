@@ -67,10 +67,10 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge;
   const reader = request.body?.getReader();
   if (!reader) return "";
-  let slow = false;
+  let isTimedOut = false;
   const timer = setTimeout(
     () => {
-      slow = true;
+      isTimedOut = true;
       // Ends the pending read below.
       reader.cancel().catch(() => {});
     },
@@ -85,7 +85,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
       if (size > maxBytes) throw tooLarge;
       text += decoder.decode(part.value, { stream: true });
     }
-    if (slow) throw new HttpError(408, "The request took too long to arrive.");
+    if (isTimedOut) throw new HttpError(408, "The request took too long to arrive.");
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof HttpError) throw error;
