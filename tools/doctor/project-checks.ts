@@ -25,7 +25,7 @@ async function requestAsVisitor(
   const response = await request(`${supabaseUrl}${path}`, {
     method: body ? "POST" : "GET",
     headers: { apikey: publishableKey ?? "", "content-type": "application/json", ...headers },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body && JSON.stringify(body),
   });
   const content: unknown = await response.json().catch(() => null);
   return { status: response.status, content, error: errorSchema.safeParse(content).data };

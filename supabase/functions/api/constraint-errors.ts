@@ -33,7 +33,7 @@ export function toConstraintError(
   const toError = (status: number, text: string) =>
     new HttpError(status, text, {
       cause: code,
-      ...(path && { issues: [{ path, message: text }] }),
+      issues: path ? [{ path, message: text }] : undefined,
     });
   if (code === "23505") return toError(409, takenMessages.get(path) ?? "This exists already.");
   if (code === "23503") return toError(400, "What this belongs to does not exist.");

@@ -21,7 +21,7 @@ async function callService(
       authorization: `Bearer ${secretKey}`,
       "content-type": "application/json",
     },
-    ...(body && { body: JSON.stringify(body) }),
+    body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

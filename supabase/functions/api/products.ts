@@ -68,19 +68,14 @@ export async function findShopProducts(
 }
 
 function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
-  const { categories, minPrice, maxPrice, sort, search, onSale, inStock } = filter;
-  const { materials, colours, sizes } = filter;
+  const { minPrice, maxPrice, onSale, inStock, search, ...sameNames } = filter;
   return {
-    ...(categories && { categories }),
-    ...(materials && { materials }),
-    ...(colours && { colours }),
-    ...(sizes && { sizes }),
-    ...(minPrice !== undefined && { min_price: minPrice }),
-    ...(maxPrice !== undefined && { max_price: maxPrice }),
-    ...(sort && { sort }),
-    ...(search && { search }),
-    ...(onSale !== undefined && { is_on_sale: onSale }),
-    ...(inStock !== undefined && { is_in_stock: inStock }),
+    ...sameNames,
+    min_price: minPrice,
+    max_price: maxPrice,
+    is_on_sale: onSale,
+    is_in_stock: inStock,
+    search: search || undefined,
   };
 }
 

@@ -41,7 +41,7 @@ export function createSessionStore(service: DatabaseClient) {
           tokens: sealedTokens,
           token_seconds: tokenSeconds,
           lifetime_seconds: sessionSeconds.lifetime,
-          ...(replaced !== null && { replaced_hash: replaced }),
+          replaced_hash: replaced ?? undefined,
         }),
       );
     },

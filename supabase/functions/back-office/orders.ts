@@ -113,7 +113,7 @@ export async function handleFulfilment(call: BackOfficeCall): Promise<Response> 
     database.rpc("set_fulfilment", {
       order_id,
       fulfilment: step.fulfilment,
-      ...(step.fromFulfilment && { from_fulfilment: step.fromFulfilment }),
+      from_fulfilment: step.fromFulfilment ?? undefined,
       planned_date: step.date,
       message: step.message,
     }),

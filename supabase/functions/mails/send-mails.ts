@@ -81,7 +81,7 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
       mail: claimed.id,
       attempt: claimed.attempt,
       outcome,
-      ...(error && { error }),
+      error,
     }),
   );
   writeLog(
@@ -89,8 +89,8 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
       time: new Date().toISOString(),
       function: "mails",
       event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
-      ...(claimed.order_number && { order: claimed.order_number }),
-      ...(error && { error: cause ? describeError(cause) : error }),
+      order: claimed.order_number ?? undefined,
+      error: cause ? describeError(cause) : error,
     }),
   );
   return state;

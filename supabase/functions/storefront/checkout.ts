@@ -107,7 +107,7 @@ async function submitCheckout(
       client_hash,
       allowed,
       window_seconds: windowSeconds,
-      ...(expectedTotal !== undefined && { expected_total: expectedTotal }),
+      expected_total: expectedTotal,
     }),
   );
   return outcomeSchema.parse(result);
@@ -124,7 +124,7 @@ function toOrderError(
   const index = items.findIndex(({ id }) => id === product);
   const path = index >= 0 ? `items.${index}.${field}` : field;
   return new HttpError(status, message, {
-    ...(path && { issues: [{ path, message }] }),
-    ...(current && { current }),
+    issues: path ? [{ path, message }] : undefined,
+    current: current ?? undefined,
   });
 }

@@ -5,7 +5,7 @@ interface CarouselOptions {
   total: number;
   initialIndex?: number;
   /** Called with the index of each newly shown image. */
-  onIndexChange?: ((index: number) => void) | undefined;
+  onIndexChange?: (index: number) => void;
 }
 
 /**

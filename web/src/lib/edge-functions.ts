@@ -42,7 +42,7 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
       ...call.headers,
     },
     body: JSON.stringify(call.body ?? {}),
-    ...(call.timeoutMs ? { signal: AbortSignal.timeout(call.timeoutMs) } : {}),
+    signal: call.timeoutMs ? AbortSignal.timeout(call.timeoutMs) : undefined,
   }).catch(failAsUnreachable);
   const body: unknown = await response
     .json()

@@ -30,7 +30,7 @@ export function Toaster() {
         <Toast.Root
           key={message.key}
           data-slot="toast"
-          {...(message.durationMs && { duration: message.durationMs })}
+          duration={message.durationMs}
           type={message.variant === "destructive" ? "foreground" : "background"}
           onOpenChange={(open) => {
             if (!open) dismissToast();

@@ -56,7 +56,6 @@ export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOp
       await next();
     }
     setHeaders(context, siteOrigins);
-    const error = context.get("error");
     writeLog(
       formatLogLine({
         time: new Date().toISOString(),
@@ -67,7 +66,7 @@ export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOp
         status: context.res.status,
         ms: Math.round(performance.now() - started),
         actor: context.get("actor"),
-        ...(error && { error }),
+        error: context.get("error"),
       }),
     );
   });

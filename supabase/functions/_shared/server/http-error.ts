@@ -33,9 +33,9 @@ export class HttpError extends Error {
     return Response.json(
       {
         message: this.message,
-        ...(reason && { reason }),
-        ...(issues && { issues }),
-        ...(current && { current }),
+        reason,
+        issues,
+        current,
       },
       { status: this.status, headers },
     );

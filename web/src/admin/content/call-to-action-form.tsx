@@ -56,13 +56,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
       })}
     >
       <TextField editor={editor} name="title" />
-      <TextField
-        editor={editor}
-        name="content"
-        optional
-        rows={5}
-        {...(contentHelp ? { help: contentHelp } : {})}
-      />
+      <TextField editor={editor} name="content" optional rows={5} help={contentHelp} />
       <TextField editor={editor} name="buttonText" />
       <LinkField editor={editor} name="buttonLink" />
     </EditorLayout>

@@ -29,11 +29,11 @@ export async function toastOutcome<Result>(
 ): Promise<boolean> {
   try {
     const result = await change;
-    const description = note?.(result);
     toast({
       title: done,
-      ...(description ? { description } : {}),
-      ...(action ? { action, durationMs: actionMs } : {}),
+      description: note?.(result),
+      action: action ?? undefined,
+      durationMs: action ? actionMs : undefined,
     });
     return true;
   } catch (error) {

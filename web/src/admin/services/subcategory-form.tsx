@@ -63,7 +63,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         <ParentField
           parents={categories}
           nextDisplayOrderIn={nextDisplayOrderIn}
-          {...(subcategory ? { fixedHelp: "A subcategory stays in its category." } : {})}
+          fixedHelp={subcategory ? "A subcategory stays in its category." : undefined}
         />
         <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <DescriptionField rows={3} />

@@ -88,7 +88,7 @@ interface SidebarLinkProps {
   label: string;
   to: string;
   alsoAt?: string[];
-  onNavigate?: (() => void) | undefined;
+  onNavigate?: () => void;
 }
 
 function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {

@@ -55,13 +55,13 @@ export const orderKeys = {
 export function selectionArguments(filter: OrderSelection) {
   const { search, status, fulfilment, source, mail, since, until } = filter;
   return {
-    ...(search ? { search } : {}),
-    ...(status ? { status_filter: status } : {}),
-    ...(fulfilment ? { fulfilment_filter: fulfilment } : {}),
-    ...(source ? { source_filter: source } : {}),
-    ...(mail ? { has_unsent_mail: true } : {}),
-    ...(since ? { since } : {}),
-    ...(until ? { until } : {}),
+    search: search || undefined,
+    status_filter: status ?? undefined,
+    fulfilment_filter: fulfilment ?? undefined,
+    source_filter: source ?? undefined,
+    has_unsent_mail: mail ? true : undefined,
+    since: since ?? undefined,
+    until: until ?? undefined,
   };
 }
 

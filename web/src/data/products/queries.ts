@@ -1,5 +1,4 @@
-import type { ProductFilter } from "@domain/catalogue/product-filter.ts";
-import { priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
+import { type ProductFilter, priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
 import type { Database } from "@domain/database.types.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
@@ -33,21 +32,23 @@ interface PageRequest extends Partial<ProductFilter> {
   offset?: number;
 }
 
+const nonEmpty = <Option>(options?: Option[]) => (options?.length ? options : undefined);
+
 /** The parameters that `shop_products` and `product_facets` share. */
 function filterArguments(filter: Partial<ProductFilter>) {
   const { categories, materials, colours, sizes, minPrice, maxPrice, inStock, onSale, words } =
     filter;
   return {
-    ...(categories?.length ? { categories } : {}),
-    ...(materials?.length ? { materials } : {}),
-    ...(colours?.length ? { colours } : {}),
-    ...(sizes?.length ? { sizes } : {}),
-    ...(minPrice ? { min_price: minPrice } : {}),
+    categories: nonEmpty(categories),
+    materials: nonEmpty(materials),
+    colours: nonEmpty(colours),
+    sizes: nonEmpty(sizes),
+    min_price: minPrice || undefined,
     // The slider's maximum means "and above", so it sets no upper limit.
-    ...(maxPrice !== undefined && maxPrice < priceRange.max ? { max_price: maxPrice } : {}),
-    ...(inStock ? { is_in_stock: true } : {}),
-    ...(onSale ? { is_on_sale: true } : {}),
-    ...(words ? { search: words } : {}),
+    max_price: maxPrice === priceRange.max ? undefined : maxPrice,
+    is_in_stock: inStock || undefined,
+    is_on_sale: onSale || undefined,
+    search: words || undefined,
   };
 }
 
@@ -59,7 +60,7 @@ function selectProducts(
     "shop_products",
     {
       ...filterArguments(filter),
-      ...(sort ? { sort } : {}),
+      sort,
       page_limit: limit,
       page_offset: offset,
     },
@@ -224,8 +225,8 @@ export function productsById(ids: number[]) {
           .neq("status", "PENDING")
           .abortSignal(signal),
       );
-      const productsById = new Map(rows.map((row) => [row.id, withCategory(row)]));
-      return ids.flatMap((id) => productsById.get(id) ?? []);
+      const products = new Map(rows.map((row) => [row.id, withCategory(row)]));
+      return ids.flatMap((id) => products.get(id) ?? []);
     },
   });
 }

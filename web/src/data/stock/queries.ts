@@ -58,9 +58,9 @@ export function stockPage(filter: StockFilter) {
           .rpc(
             "admin_products",
             {
-              ...(filter.search ? { search: filter.search } : {}),
+              search: filter.search || undefined,
               sort: filter.sort,
-              ...(filter.level ? { stock_level: filter.level } : {}),
+              stock_level: filter.level ?? undefined,
               page_limit: adminPageSize,
               page_offset: (filter.page - 1) * adminPageSize,
             },

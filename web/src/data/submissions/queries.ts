@@ -32,7 +32,7 @@ export function submissionsPage(filter: SubmissionFilter) {
         await supabase
           // POST instead of GET, so that access logs do not contain the search, such as a sender's name.
           .rpc("admin_submissions", {
-            ...(filter.search ? { search: filter.search } : {}),
+            search: filter.search || undefined,
             state: filter.state,
             sort: filter.sort,
             page_limit: adminPageSize,
