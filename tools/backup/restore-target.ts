@@ -27,23 +27,29 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema
  */
 export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
-  const current = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
-  const tables = manifest.tables.map((saved) => matchTable(saved, current.get(nameOf(saved))));
-  const other = [...current.keys()].find((name) => !tables.some((table) => nameOf(table) === name));
-  if (other) throw new CliError(`The backup lacks the table ${other} of this database.`);
+  const tablesByName = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
+  const tables = manifest.tables.map((saved) => matchTable(saved, tablesByName.get(nameOf(saved))));
+  const tableNotInBackup = [...tablesByName.keys()].find(
+    (name) => !tables.some((table) => nameOf(table) === name),
+  );
+  if (tableNotInBackup)
+    throw new CliError(`The backup lacks the table ${tableNotInBackup} of this database.`);
   const buckets = await listBuckets(sql);
-  const missing = manifest.objects.find(({ bucket }) => !buckets.includes(bucket));
-  if (missing) throw new CliError(`This project's Storage lacks the bucket "${missing.bucket}".`);
+  const objectWithoutBucket = manifest.objects.find(({ bucket }) => !buckets.includes(bucket));
+  if (objectWithoutBucket)
+    throw new CliError(`This project's Storage lacks the bucket "${objectWithoutBucket.bucket}".`);
   return tables;
 }
 
 function requireSameMigrations(saved: string[], current: string[]): void {
   if (saved.join() === current.join()) return;
-  const [of, has] = [saved, current].map((versions) => versions.at(-1) ?? "none");
+  const [lastInBackup, lastInDatabase] = [saved, current].map(
+    (versions) => versions.at(-1) ?? "none",
+  );
   throw new CliError(
-    of === has
-      ? `The backup was made with other migrations than this database has, up to ${of} in both.`
-      : `The backup was made with migrations up to ${of}, this database has them up to ${has}: bring it to ${of} first.`,
+    lastInBackup === lastInDatabase
+      ? `The backup was made with other migrations than this database has, up to ${lastInBackup} in both.`
+      : `The backup was made with migrations up to ${lastInBackup}, this database has them up to ${lastInDatabase}: bring it to ${lastInBackup} first.`,
   );
 }
 

@@ -59,6 +59,6 @@ function readPlan(notice: string): StatementPlan[] {
 
 function scansOf(node: PlanNode): string[] {
   const subject = node["Index Name"] ?? node["Relation Name"];
-  const own = subject ? [`${node["Node Type"]} ${subject}`] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
+  const ownScans = subject ? [`${node["Node Type"]} ${subject}`] : [];
+  return [...ownScans, ...(node.Plans ?? []).flatMap(scansOf)];
 }

@@ -13,13 +13,13 @@ import { mutants } from "./mutants.ts";
  * fault isn't valid code (INVALID). Never changes the working tree.
  */
 const root = join(import.meta.dirname, "../..");
-const words = process.argv.slice(2).join(" ");
-const chosen = mutants.filter(({ fault }) => fault.includes(words));
-if (chosen.length === 0) {
-  console.error(`No mutant's description contains "${words}".`);
+const searchedText = process.argv.slice(2).join(" ");
+const selectedMutants = mutants.filter(({ fault }) => fault.includes(searchedText));
+if (selectedMutants.length === 0) {
+  console.error(`No mutant's description contains "${searchedText}".`);
   process.exit(1);
 }
-const copy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
+const projectCopy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
 
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
 /** Errors that any test would report, because the fault isn't valid SQL or TypeScript. */
@@ -29,25 +29,25 @@ const invalidFault =
 function copyProject(): void {
   const { stdout } = spawnSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
   for (const file of stdout.split("\0").filter(Boolean)) {
-    cpSync(join(root, file), join(copy, file), { recursive: true });
+    cpSync(join(root, file), join(projectCopy, file), { recursive: true });
   }
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  symlinkSync(join(root, "node_modules"), join(projectCopy, "node_modules"));
 }
 
 function runTest(test: string) {
-  const report = join(copy, "mutants-report.json");
+  const report = join(projectCopy, "mutants-report.json");
   rmSync(report, { force: true });
   spawnSync(
-    join(copy, "node_modules/.bin/vitest"),
+    join(projectCopy, "node_modules/.bin/vitest"),
     ["run", test, "--reporter=json", `--outputFile=${report}`],
-    { cwd: copy, stdio: "ignore" },
+    { cwd: projectCopy, stdio: "ignore" },
   );
   const text = readFileSync(report, "utf8");
   return { ...reportSchema.parse(JSON.parse(text)), isInvalid: invalidFault.test(text) };
 }
 
 function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
-  const file = findSource(mutant, copy);
+  const file = findSource(mutant, projectCopy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
     file,
@@ -64,21 +64,23 @@ function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
 
 try {
   copyProject();
-  console.log(`Testing ${chosen.length} mutants in ${dirname(copy)}\n`);
-  const healthy = new Map<string, boolean>();
+  console.log(`Testing ${selectedMutants.length} mutants in ${dirname(projectCopy)}\n`);
+  const passesWithoutFault = new Map<string, boolean>();
   let missed = 0;
-  for (const mutant of chosen) {
+  for (const mutant of selectedMutants) {
     const { test } = mutant;
-    if (!healthy.has(test)) {
+    if (!passesWithoutFault.has(test)) {
       const { numPassedTests, numFailedTests } = runTest(mutant.test);
-      healthy.set(test, numPassedTests > 0 && numFailedTests === 0);
+      passesWithoutFault.set(test, numPassedTests > 0 && numFailedTests === 0);
     }
-    const outcome = healthy.get(test) ? outcomeOf(mutant) : "BROKEN";
+    const outcome = passesWithoutFault.get(test) ? outcomeOf(mutant) : "BROKEN";
     if (outcome !== "detected") missed += 1;
     console.log(`${outcome.padEnd(8)}  ${mutant.fault.padEnd(72)}  ${test}`);
   }
-  console.log(`\n${chosen.length - missed} of ${chosen.length} mutants were detected.`);
+  console.log(
+    `\n${selectedMutants.length - missed} of ${selectedMutants.length} mutants were detected.`,
+  );
   process.exitCode = missed > 0 ? 1 : 0;
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(projectCopy, { recursive: true, force: true });
 }

@@ -20,9 +20,9 @@ export interface ScanResult {
 type Policy = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Positive modifiers (extra credit) count only when the score without them is at least this. */
-const extraCreditFrom = 90;
+const minScoreForExtraCredit = 90;
 const halfYearSeconds = 15_768_000;
-const broad = [
+const broadSources = [
   "ftp:",
   "http:",
   "https:",
@@ -32,7 +32,7 @@ const broad = [
   "http://*.*",
   "https://*.*",
 ];
-const broadOrInline = [...broad, "'unsafe-inline'", "data:"];
+const broadOrInlineSources = [...broadSources, "'unsafe-inline'", "data:"];
 
 /**
  * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
@@ -52,9 +52,11 @@ export function observatoryScore(response: ScannedResponse): ScanResult {
     scoreFraming(policy, headers),
     scoreResourcePolicy(headers),
   ];
-  const sum = (of: Finding[]) => of.reduce((total, { modifier }) => total + modifier, 100);
-  const basics = sum(findings.filter(({ modifier }) => modifier < 0));
-  const score = basics >= extraCreditFrom ? sum(findings) : basics;
+  const sum = (counted: Finding[]) =>
+    counted.reduce((total, { modifier }) => total + modifier, 100);
+  const scoreWithoutExtraCredit = sum(findings.filter(({ modifier }) => modifier < 0));
+  const score =
+    scoreWithoutExtraCredit >= minScoreForExtraCredit ? sum(findings) : scoreWithoutExtraCredit;
   return { score: Math.max(0, score), findings };
 }
 
@@ -75,12 +77,12 @@ function scoreContentSecurityPolicy(policy: Policy): Finding {
     ...(policy.get(directive) ?? policy.get("default-src") ?? ["*"]),
   ];
   // A hash or nonce makes browsers ignore 'unsafe-inline'.
-  const effective = (directive: string) => {
+  const effectiveSourcesOf = (directive: string) => {
     const sources = sourcesOf(directive);
     const isHashed = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
     return isHashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
   };
-  const [script, style] = [effective("script-src"), effective("style-src")];
+  const [script, style] = [effectiveSourcesOf("script-src"), effectiveSourcesOf("style-src")];
   const passive = [...sourcesOf("img-src"), ...sourcesOf("media-src")];
   const active = [...policy]
     .filter(([directive]) => !["img-src", "media-src"].includes(directive))
@@ -89,15 +91,15 @@ function scoreContentSecurityPolicy(policy: Policy): Finding {
   const isDefaultNone = [...(policy.get("default-src") ?? [])].join() === "'none'";
   const rules: [applies: boolean, result: string, modifier: number][] = [
     [
-      script.some((source) => broadOrInline.includes(source)) ||
-        sourcesOf("object-src").some((source) => broad.includes(source)),
+      script.some((source) => broadOrInlineSources.includes(source)) ||
+        sourcesOf("object-src").some((source) => broadSources.includes(source)),
       "scripts or objects from anywhere, or inline",
       -20,
     ],
     [active.some(isInsecure), "active content by http", -20],
     [[...script, ...style].includes("'unsafe-eval'"), "unsafe-eval", -10],
     [passive.some(isInsecure), "images or media by http", -10],
-    [style.some((source) => broadOrInline.includes(source)), "unsafe styles", 0],
+    [style.some((source) => broadOrInlineSources.includes(source)), "unsafe styles", 0],
     [isDefaultNone, "nothing unsafe, default-src 'none'", 10],
   ];
   const [, result, modifier] = rules.find(([applies]) => applies) ?? [true, "nothing unsafe", 5];

@@ -114,13 +114,13 @@ function ratioOf(ours: PageFigures, theirs: PageFigures): Partial<PageFigures> {
 
 function printRatios(ours: Record<string, PageFigures>, theirs: Record<string, PageFigures>): void {
   const rows = Object.entries(ours).flatMap(([page, figures]) => {
-    const others = theirs[page];
-    return others ? [[page, ratioOf(figures, others)]] : [];
+    const otherFigures = theirs[page];
+    return otherFigures ? [[page, ratioOf(figures, otherFigures)]] : [];
   });
   console.table(Object.fromEntries(rows));
 }
 
-const hasFixedQualities = ({ accessibility, bestPractices, seo, CLS }: LighthouseFigures) =>
+const meetsRequirements = ({ accessibility, bestPractices, seo, CLS }: LighthouseFigures) =>
   accessibility === 100 && bestPractices === 100 && seo === 100 && CLS <= 0.01;
 
 await runTool(async () => {
@@ -131,9 +131,9 @@ await runTool(async () => {
   try {
     const sites: string[] = [];
     if (options.against) {
-      const other = await serveRevision(options.against, folder);
-      cleanup.add(() => other.stop());
-      sites.push(other.url);
+      const otherSite = await serveRevision(options.against, folder);
+      cleanup.add(() => otherSite.stop());
+      sites.push(otherSite.url);
     }
     cleanup.add(await startSiteUnderTest());
     sites.unshift(process.env.E2E_SITE_URL ?? "");
@@ -146,7 +146,7 @@ await runTool(async () => {
       console.log(`\nThis working tree divided by ${options.against}`);
       printRatios(ours, theirs);
     }
-    return Object.values(ours).every(hasFixedQualities) ? 0 : 1;
+    return Object.values(ours).every(meetsRequirements) ? 0 : 1;
   } finally {
     await cleanup.runAll();
   }

@@ -121,10 +121,10 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
     text: readFileSync(file.path, "utf8"),
   }));
   requireSameMigrations(rows, new Map(files.map(({ version, text }) => [version, text])));
-  const done = new Set(rows.map((row) => row.version));
-  const applied: string[] = [];
+  const appliedVersions = new Set(rows.map((row) => row.version));
+  const newlyApplied: string[] = [];
   for (const { version, name, text } of files) {
-    if (done.has(version)) continue;
+    if (appliedVersions.has(version)) continue;
     await withErrorContext(`Migration ${version}_${name}`, text, () =>
       project.begin(async (transaction) => {
         await transaction.unsafe(lockRoles);
@@ -132,9 +132,9 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
         await transaction.unsafe(recordMigration, [version, name, [text]]);
       }),
     );
-    applied.push(`${version}_${name}`);
+    newlyApplied.push(`${version}_${name}`);
   }
-  return applied;
+  return newlyApplied;
 }
 
 interface RecordedMigration {
@@ -193,9 +193,9 @@ function seedFiles(pattern: string): string[] {
   const path = join(supabaseFolder, folder);
   if (!existsSync(path)) return [];
   const parts = name.split("*").map((part) => part.replace(/[.\\+?^${}()|[\]]/g, "\\$&"));
-  const matching = new RegExp(`^${parts.join(".*")}$`);
+  const namePattern = new RegExp(`^${parts.join(".*")}$`);
   return readdirSync(path)
-    .filter((entry) => matching.test(entry))
+    .filter((entry) => namePattern.test(entry))
     .sort()
     .map((entry) => join(folder, entry));
 }

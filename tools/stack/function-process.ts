@@ -33,7 +33,7 @@ export async function startFunctionProcess(
 ): Promise<FunctionProcess> {
   const port = await findFreePort();
   let child: ChildProcess;
-  let stopping = false;
+  let isStopping = false;
 
   const start = () => {
     child = spawn(denoProgram(), denoArguments(name, options), {
@@ -51,9 +51,9 @@ export async function startFunctionProcess(
     if (pid) options.record.add(pid);
     child.once("exit", (code, signal) => {
       if (pid) options.record.remove(pid);
-      if (stopping) return;
+      if (isStopping) return;
       options.log(`The function ${name} exited (${signal ?? `code ${code}`}); restarting it.`);
-      setTimeout(() => stopping || start(), restartDelayMs);
+      setTimeout(() => isStopping || start(), restartDelayMs);
     });
   };
   start();
@@ -63,7 +63,7 @@ export async function startFunctionProcess(
     port,
     isReady: () => waitUntilListening(port, Date.now() + startLimitMs),
     async stop() {
-      stopping = true;
+      isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       await new Promise((resolve) => {
         child.once("exit", resolve);

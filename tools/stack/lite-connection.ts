@@ -27,13 +27,13 @@ export function connectForLite(
     },
   });
   const introspect = connection.introspect.bind(connection);
-  let ended: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
   return Object.assign(connection, {
     kysely,
     // pg's pool throws when it is ended twice.
     close() {
-      ended ??= pool.end();
-      return ended;
+      closing ??= pool.end();
+      return closing;
     },
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);

@@ -7,12 +7,12 @@ type Ast = Parameters<PostgresConnection["onPostgrestAST"]>[0];
  * checks statements inside SQL functions; tests/db/whole-table-writes.test.ts covers those.
  */
 export function rejectWholeTableWrites(connection: PostgresConnection): PostgresConnection {
-  const pass = connection.onPostgrestAST.bind(connection);
+  const handleAst = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(ast: Ast) {
-      const passed = await pass(ast);
+      const handledAst = await handleAst(ast);
       const statement = unfilteredWrite(ast);
-      if (!statement) return passed;
+      if (!statement) return handledAst;
       const error = new Error(`${statement} requires a WHERE clause`);
       throw Object.assign(error, { code: "21000" });
     },

@@ -24,10 +24,10 @@ export async function listLikeStorage(
   if (!parsed.success) return handle(request);
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
-  const everything = { ...rest, prefix: folder, limit: noLimit, offset: 0 };
+  const unlimitedOptions = { ...rest, prefix: folder, limit: noLimit, offset: 0 };
   const headers = new Headers(request.headers);
   headers.delete("content-length");
-  const body = JSON.stringify(everything);
+  const body = JSON.stringify(unlimitedOptions);
   const response = await handle(new Request(request.url, { method: "POST", headers, body }));
   if (!response.ok) return response;
   const entries = z.array(entrySchema).parse(await response.json());

@@ -42,9 +42,9 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
     files(request, response, () => {
-      const moved = rules.redirects.find(({ source }) => source === pathname.toLowerCase());
-      if (moved) {
-        const { statusCode, destination } = moved;
+      const redirect = rules.redirects.find(({ source }) => source === pathname.toLowerCase());
+      if (redirect) {
+        const { statusCode, destination } = redirect;
         response.writeHead(statusCode, { Location: `${destination}${search}` }).end();
         return;
       }

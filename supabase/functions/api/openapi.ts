@@ -160,10 +160,10 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
     ...route.errorResponses,
   };
   if (route.isVersioned) {
-    const stale = "Based on another version; `current` is the stored object";
+    const versionConflict = "Based on another version; `current` is the stored object";
     descriptions[409] = route.errorResponses?.[409]
-      ? `${route.errorResponses[409]}; or: ${stale}`
-      : stale;
+      ? `${route.errorResponses[409]}; or: ${versionConflict}`
+      : versionConflict;
   }
   const describeError = (status: string, description: string) => {
     if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
@@ -244,10 +244,10 @@ export function describeRoutes(
 ): object {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
-    const shared = sharedPath(route, routes);
-    const path = `/api${shared.replace(pathParam, "{$1}")}`;
+    const pathInDescription = sharedPath(route, routes);
+    const path = `/api${pathInDescription.replace(pathParam, "{$1}")}`;
     const operations = paths.get(path) ?? {};
-    operations[route.method.toLowerCase()] = operationOf(route, shared);
+    operations[route.method.toLowerCase()] = operationOf(route, pathInDescription);
     paths.set(path, operations);
   }
   const title = `${business.name}: REST API of shop and back office`;

@@ -23,7 +23,7 @@ export const portfolioRoutes: ApiRoute[] = [
     response: z.array(portfolioProjects.response),
     async handle({ database, query: { category, ...page } }) {
       if (category === undefined) return listCounted(database, portfolioProjects, page);
-      const [found] = await listRows(
+      const [categoryRow] = await listRows(
         database,
         portfolioCategories,
         { limit: 1, offset: 0 },
@@ -31,8 +31,8 @@ export const portfolioRoutes: ApiRoute[] = [
           slug: category.toLowerCase(),
         },
       );
-      if (!found) return new CountedRows([], 0);
-      return listCounted(database, portfolioProjects, page, { categoryId: Number(found.id) });
+      if (!categoryRow) return new CountedRows([], 0);
+      return listCounted(database, portfolioProjects, page, { categoryId: Number(categoryRow.id) });
     },
   }),
   ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),

@@ -92,12 +92,12 @@ export async function findRelatedProducts(database: DatabaseClient, slug: string
   const product = await readRow(database, products, { slug: slug.toLowerCase() });
   if (typeof product.categoryId !== "number") return [];
   const category = await readRow(database, categories, { id: product.categoryId });
-  const { rows: others } = await findShopProducts(database, {
+  const { rows: categoryProducts } = await findShopProducts(database, {
     categories: [String(category.slug)],
     limit: maxRelatedProducts + 1,
     offset: 0,
   });
-  return others.filter(({ id }) => id !== product.id).slice(0, maxRelatedProducts);
+  return categoryProducts.filter(({ id }) => id !== product.id).slice(0, maxRelatedProducts);
 }
 
 const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]> = {

@@ -105,9 +105,9 @@ export const serviceRoutes: ApiRoute[] = [
     response: z.array(serviceItems.response),
     errorResponses: { 404: "None of the items is in the subcategory" },
     async handle({ database, body: { items } }) {
-      const ordered = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
-      const [{ subcategoryId } = { subcategoryId: 0 }] = ordered;
-      const ids = new Set(ordered.map(({ id }) => id));
+      const sortedItems = items.toSorted((one, other) => one.displayOrder - other.displayOrder);
+      const [{ subcategoryId } = { subcategoryId: 0 }] = sortedItems;
+      const ids = new Set(sortedItems.map(({ id }) => id));
       await callDatabase({ failureMessage: "Failed to reorder items", asCaller: true }, () =>
         database.rpc("reorder_service_items", { subcategory: subcategoryId, ids: [...ids] }),
       );

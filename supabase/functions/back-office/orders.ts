@@ -57,7 +57,7 @@ export async function handleApprove(call: BackOfficeCall): Promise<Response> {
   const order = await changeOrder(call, failureMessage, (database) =>
     database.rpc("approve_order", { order_id, message, from_revision: revision }),
   );
-  return decided(order);
+  return decisionResponse(order);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
     }),
   );
   if (decline.message) call.startMailRun();
-  return decided(order);
+  return decisionResponse(order);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function handleUndoApproval(call: BackOfficeCall): Promise<Response
   const order = await changeOrder(call, failureMessage, (database) =>
     database.rpc("undo_approval", { order_id }),
   );
-  return decided(order);
+  return decisionResponse(order);
 }
 
 /**
@@ -126,7 +126,7 @@ function summaryOf({ id, order_number: orderNumber, status, fulfilment }: OrderR
   return { id, orderNumber, status, fulfilment };
 }
 
-function decided({ id, order_number, status }: OrderRow): Response {
+function decisionResponse({ id, order_number, status }: OrderRow): Response {
   return Response.json({ id, orderNumber: order_number, status });
 }
 

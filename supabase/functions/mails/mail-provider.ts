@@ -90,8 +90,8 @@ function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailP
           headers: { ...headers, Accept: "application/json" },
         });
         if (!response.ok) return `HTTP ${response.status}`;
-        const { Messages: sent } = postmarkSentSchema.parse(await response.json());
-        if (sent.some(({ Tag }) => Tag === id)) return undefined;
+        const { Messages: sentMails } = postmarkSentSchema.parse(await response.json());
+        if (sentMails.some(({ Tag }) => Tag === id)) return undefined;
       }
       const mail = {
         From: from,

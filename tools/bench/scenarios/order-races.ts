@@ -238,10 +238,10 @@ async function addCategoriesWith(
 
 /** Updates stock like the stock table: compare-and-set against the displayed value. */
 async function correctStock(admins: CallerSql, id: number): Promise<void> {
-  const [shown] = await admins<{ stock_quantity: number }[]>`
+  const [row] = await admins<{ stock_quantity: number }[]>`
     select stock_quantity from products where id = ${id}`;
-  const old = shown?.stock_quantity ?? 0;
-  await admins`update products set stock_quantity = ${old + 1} where id = ${id} and stock_quantity = ${old}`;
+  const displayedQuantity = row?.stock_quantity ?? 0;
+  await admins`update products set stock_quantity = ${displayedQuantity + 1} where id = ${id} and stock_quantity = ${displayedQuantity}`;
 }
 
 function shuffled<Item>(items: Item[]): Item[] {

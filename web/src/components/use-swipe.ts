@@ -13,11 +13,15 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
     onTouchEnd: (event: TouchEvent) => {
       const end = event.changedTouches[0];
       if (!start.current || !end) return;
-      const across = end.clientX - start.current.x;
+      const horizontalDistance = end.clientX - start.current.x;
       const verticalDistance = end.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(across) < minimumPixels || Math.abs(across) < Math.abs(verticalDistance)) return;
-      onSwipe(across < 0 ? 1 : -1);
+      if (
+        Math.abs(horizontalDistance) < minimumPixels ||
+        Math.abs(horizontalDistance) < Math.abs(verticalDistance)
+      )
+        return;
+      onSwipe(horizontalDistance < 0 ? 1 : -1);
     },
   };
 }

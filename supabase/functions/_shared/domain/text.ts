@@ -3,11 +3,11 @@ const maxDescriptionLength = 160;
 
 /** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary if one is near. */
 export function metaDescription(text: string): string {
-  const plain = text.replace(/\s+/g, " ").trim();
-  if (plain.length <= maxDescriptionLength) return plain;
-  const cut = plain.slice(0, maxDescriptionLength - 1);
-  const lastSpace = cut.lastIndexOf(" ");
-  return `${cut.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : cut.length).trimEnd()}…`;
+  const singleLine = text.replace(/\s+/g, " ").trim();
+  if (singleLine.length <= maxDescriptionLength) return singleLine;
+  const truncated = singleLine.slice(0, maxDescriptionLength - 1);
+  const lastSpace = truncated.lastIndexOf(" ");
+  return `${truncated.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : truncated.length).trimEnd()}…`;
 }
 
 /** The first sentence of a text's first paragraph, as the lead of a card; the whole paragraph if no sentence ends within it. */

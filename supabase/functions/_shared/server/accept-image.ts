@@ -43,8 +43,9 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
  * ignored. Throws HttpError 400 with the reason.
  */
 export function acceptBase64Image(text: string, name: string): AcceptedImage {
-  const joined = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
-  const encoded = joined.slice(0, 100).replace(dataUrl, "") + joined.slice(100);
+  const withoutWhitespace = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
+  const encoded =
+    withoutWhitespace.slice(0, 100).replace(dataUrl, "") + withoutWhitespace.slice(100);
   if (encoded.length % 4 !== 0 || !base64.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }

@@ -13,7 +13,7 @@ const environment = readEnvironment({
 const createUrls = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://maker.example/${n}.jpg`);
 const check = (count: number, network: OutboundNetwork) =>
-  findImageFaults(createUrls(count), { environment, network, missingStored: async () => [] });
+  findImageFaults(createUrls(count), { environment, network, findMissingPaths: async () => [] });
 
 it("findImageFaults checks 500 URLs of other sites and lists further ones as unchecked", async () => {
   const { faults, unchecked } = await check(502, fakeNetwork({}));

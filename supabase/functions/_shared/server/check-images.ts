@@ -20,7 +20,7 @@ export interface ImageValidationResult {
 interface ImageFaultOptions {
   environment: Environment;
   /** Returns the paths that do not exist in the bucket. */
-  missingStored: (paths: string[]) => Promise<string[]>;
+  findMissingPaths: (paths: string[]) => Promise<string[]>;
   network: OutboundNetwork;
 }
 
@@ -94,35 +94,37 @@ export async function findImageFaults(
   urls: Iterable<string>,
   options: ImageFaultOptions,
 ): Promise<ImageValidationResult> {
-  const stored = new Map<string, string>();
-  const onSite: string[] = [];
-  const external: string[] = [];
+  const storedPaths = new Map<string, string>();
+  const sitePaths: string[] = [];
+  const externalUrls: string[] = [];
   const faults = new Map<string, ImageFault>();
   for (const url of new Set(urls)) {
     const path = storedImagePath(options.environment, url);
-    if (path !== null) stored.set(url, path);
-    else if (/^\/(?![/\\])/.test(url)) onSite.push(url);
-    else if (/^https?:\/\//i.test(url) && URL.canParse(url)) external.push(url);
+    if (path !== null) storedPaths.set(url, path);
+    else if (/^\/(?![/\\])/.test(url)) sitePaths.push(url);
+    else if (/^https?:\/\//i.test(url) && URL.canParse(url)) externalUrls.push(url);
     else faults.set(url, invalidUrl);
   }
-  const missing = new Set(stored.size > 0 ? await options.missingStored([...stored.values()]) : []);
-  for (const [url, path] of stored) if (missing.has(path)) faults.set(url, notFound);
-  const unchecked = external.splice(maxExternalUrls);
+  const missingPaths = new Set(
+    storedPaths.size > 0 ? await options.findMissingPaths([...storedPaths.values()]) : [],
+  );
+  for (const [url, path] of storedPaths) if (missingPaths.has(path)) faults.set(url, notFound);
+  const unchecked = externalUrls.splice(maxExternalUrls);
   const signal = AbortSignal.timeout(totalTimeoutMs);
   const checkAll = async (
-    remaining: string[],
+    urlsToCheck: string[],
     faultOf: (url: string) => Promise<ImageFault | null>,
   ) => {
-    const results = await mapWithConcurrency(remaining, maxConcurrentRequests, faultOf, signal);
-    for (const [index, url] of remaining.entries()) {
+    const results = await mapWithConcurrency(urlsToCheck, maxConcurrentRequests, faultOf, signal);
+    for (const [index, url] of urlsToCheck.entries()) {
       const fault = results[index];
       if (fault) faults.set(url, fault);
       if (fault === undefined) unchecked.push(url);
     }
   };
   await Promise.all([
-    checkAll(onSite, (path) => checkSitePath(path, options.environment)),
-    checkAll(external, (url) => checkExternalUrl(url, options)),
+    checkAll(sitePaths, (path) => checkSitePath(path, options.environment)),
+    checkAll(externalUrls, (url) => checkExternalUrl(url, options)),
   ]);
   return { faults, unchecked };
 }

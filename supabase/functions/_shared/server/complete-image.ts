@@ -10,69 +10,74 @@ function toLatin1(bytes: Uint8Array): string {
 
 /** Walks from marker to marker up to the end-of-image marker, which must be the last bytes of the file. */
 function isCompleteJpeg(bytes: Uint8Array): boolean {
-  let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== 0xff) return false;
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) return at + 2 === bytes.length;
+  let offset = 2;
+  while (offset + 1 < bytes.length) {
+    if (bytes[offset] !== 0xff) return false;
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === 0xd9) return offset + 2 === bytes.length;
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
-    if (at + 3 >= bytes.length) return false;
-    const length = view(bytes).getUint16(at + 2);
+    if (offset + 3 >= bytes.length) return false;
+    const length = view(bytes).getUint16(offset + 2);
     if (length < 2) return false;
-    at += 2 + length;
-    if (marker === 0xda) at = endOfScan(bytes, at);
+    offset += 2 + length;
+    if (marker === 0xda) offset = endOfScan(bytes, offset);
   }
   return false;
 }
 
 /** The position of the next marker: a 0xff that is neither escaped (0xff00) nor a restart marker (0xffd0 to 0xffd7). */
 function endOfScan(bytes: Uint8Array, start: number): number {
-  for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  for (
+    let offset = bytes.indexOf(0xff, start);
+    offset !== -1;
+    offset = bytes.indexOf(0xff, offset + 1)
+  ) {
+    const code = bytes[offset + 1] ?? 0;
+    if (code !== 0 && (code < 0xd0 || code > 0xd7)) return offset;
   }
   return bytes.length;
 }
 
 function isCompletePng(bytes: Uint8Array): boolean {
   let hasPixels = false;
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = view(bytes).getUint32(at);
-    const type = ascii(bytes, at + 4, 4);
-    at += 12 + length;
+  for (let offset = 8; offset + 12 <= bytes.length; ) {
+    const length = view(bytes).getUint32(offset);
+    const type = ascii(bytes, offset + 4, 4);
+    offset += 12 + length;
     if (type === "IDAT") hasPixels = true;
-    if (type === "IEND") return hasPixels && length === 0 && at === bytes.length;
+    if (type === "IEND") return hasPixels && length === 0 && offset === bytes.length;
   }
   return false;
 }
 
 function isCompleteWebp(bytes: Uint8Array): boolean {
   if (view(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
-  let at = 12;
-  while (at + 8 <= bytes.length) {
-    const length = view(bytes).getUint32(at + 4, true);
-    at += 8 + length + (length % 2);
+  let offset = 12;
+  while (offset + 8 <= bytes.length) {
+    const length = view(bytes).getUint32(offset + 4, true);
+    offset += 8 + length + (length % 2);
   }
-  return at === bytes.length;
+  return offset === bytes.length;
 }
 
 function isCompleteAvif(bytes: Uint8Array): boolean {
   const boxTypes = new Set<string>();
-  let at = 0;
-  while (at + 8 <= bytes.length) {
-    const type = ascii(bytes, at + 4, 4);
+  let offset = 0;
+  while (offset + 8 <= bytes.length) {
+    const type = ascii(bytes, offset + 4, 4);
     boxTypes.add(type);
-    let size = view(bytes).getUint32(at);
-    if (size === 1 && at + 16 <= bytes.length) size = Number(view(bytes).getBigUint64(at + 8));
+    let size = view(bytes).getUint32(offset);
+    if (size === 1 && offset + 16 <= bytes.length)
+      size = Number(view(bytes).getBigUint64(offset + 8));
     // A size of 0 means that the box extends to the end of the file.
-    if (size === 0) size = bytes.length - at;
+    if (size === 0) size = bytes.length - offset;
     if (size < 8) return false;
-    at += size;
+    offset += size;
   }
-  return at === bytes.length && boxTypes.has("meta") && boxTypes.has("mdat");
+  return offset === bytes.length && boxTypes.has("meta") && boxTypes.has("mdat");
 }
 
 const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {

@@ -63,10 +63,10 @@ function eraseFromTiff(tiff: Tiff): void {
 /** The positions of the first occurrences of a header. */
 function positionsOf(header: Buffer, file: Buffer): number[] {
   const positions: number[] = [];
-  let at = file.indexOf(header);
-  while (at !== -1 && positions.length < maxHeaders) {
-    positions.push(at);
-    at = file.indexOf(header, at + 1);
+  let offset = file.indexOf(header);
+  while (offset !== -1 && positions.length < maxHeaders) {
+    positions.push(offset);
+    offset = file.indexOf(header, offset + 1);
   }
   return positions;
 }
@@ -79,8 +79,8 @@ function positionsOf(header: Buffer, file: Buffer): number[] {
 export function eraseLocation(image: Uint8Array): void {
   const file = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   for (const { bytes: header, isLittleEndian } of headers) {
-    for (const at of positionsOf(header, file)) {
-      const bytes = file.subarray(at);
+    for (const offset of positionsOf(header, file)) {
+      const bytes = file.subarray(offset);
       eraseFromTiff({
         bytes,
         uint16: (offset) =>

@@ -92,23 +92,27 @@ function candidatesFrom(
 /** The candidates of an `img`: its own, those of its `picture`, and the target of the link around it. */
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
-  const sides = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
-  if (sides.some((side) => side !== undefined && side <= maxTrackingPixelSide)) return null;
-  const sets = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
+  const dimensions = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
+  if (dimensions.some((side) => side !== undefined && side <= maxTrackingPixelSide)) return null;
+  const srcsetCandidates = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
     ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
   );
-  const link = enclosingImageLink(image);
-  const large = [
-    ...(link ? [{ url: link, width: Number.POSITIVE_INFINITY }] : []),
+  const linkTarget = enclosingImageLink(image);
+  const largeCandidates = [
+    ...(linkTarget ? [{ url: linkTarget, width: Number.POSITIVE_INFINITY }] : []),
     ...candidatesFrom(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
   ];
-  const lazy = candidatesFrom(attribs, lazySources, {});
+  const lazyCandidates = candidatesFrom(attribs, lazySources, {});
   // If the image is lazily loaded, `src` is a placeholder.
-  const isPlaceholder = lazy.length > 0 || lazySourceSets.some((name) => attribs[name]);
-  const plain = isPlaceholder ? lazy : candidatesFrom(attribs, ["src"], {});
-  const fallback = large.length > 0 || sets.length > 0;
+  const isPlaceholder = lazyCandidates.length > 0 || lazySourceSets.some((name) => attribs[name]);
+  const urlCandidates = isPlaceholder ? lazyCandidates : candidatesFrom(attribs, ["src"], {});
+  const fallback = largeCandidates.length > 0 || srcsetCandidates.length > 0;
   return {
-    candidates: [...large, ...sets, ...plain.map((candidate) => ({ ...candidate, fallback }))],
+    candidates: [
+      ...largeCandidates,
+      ...srcsetCandidates,
+      ...urlCandidates.map((candidate) => ({ ...candidate, fallback })),
+    ],
     name: nameOf(attribs),
   };
 }
@@ -117,10 +121,10 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
 function sourcesOf({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
-  for (let at = prev; at && sources.length < maxPictureSources; at = at.prev) {
-    if (at.type !== "tag" || at.name === "img") return [];
-    const isSvg = at.attribs.type?.includes("svg");
-    if (at.name === "source" && !isSvg) sources.unshift(at.attribs);
+  for (let sibling = prev; sibling && sources.length < maxPictureSources; sibling = sibling.prev) {
+    if (sibling.type !== "tag" || sibling.name === "img") return [];
+    const isSvg = sibling.attribs.type?.includes("svg");
+    if (sibling.name === "source" && !isSvg) sources.unshift(sibling.attribs);
   }
   return sources;
 }

@@ -57,10 +57,10 @@ class ImageElementHandler extends DomHandler {
     if (this.#open.length >= maxNesting) {
       throw new HttpError(400, "The page is too deeply nested to be read.");
     }
-    const keep = this.#kept < maxImageElements && referencesImages(tag, attributes);
-    this.#open.push(keep);
+    const isKept = this.#kept < maxImageElements && referencesImages(tag, attributes);
+    this.#open.push(isKept);
     this.#tags += 1;
-    if (keep) {
+    if (isKept) {
       this.#kept += 1;
       super.onopentag(tag, attributes);
     }

@@ -30,24 +30,24 @@ function readPng(bytes: Uint8Array): ImageHeader | null {
 /** Walks the segments up to the frame header. */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
   const data = view(bytes);
-  for (let at = 2; at + 9 < bytes.length; ) {
-    if (data.getUint8(at) !== 0xff) return null;
-    const marker = data.getUint8(at + 1);
+  for (let offset = 2; offset + 9 < bytes.length; ) {
+    if (data.getUint8(offset) !== 0xff) return null;
+    const marker = data.getUint8(offset + 1);
     if (marker === 0xff) {
-      at += 1;
+      offset += 1;
       continue;
     }
     // Start-of-frame markers; DHT, JPG and DAC are in the same range but do not start a frame.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return {
         mimeType: "image/jpeg",
-        width: data.getUint16(at + 7),
-        height: data.getUint16(at + 5),
+        width: data.getUint16(offset + 7),
+        height: data.getUint16(offset + 5),
       };
     }
-    const length = data.getUint16(at + 2);
+    const length = data.getUint16(offset + 2);
     if (length < 2 || marker === 0xda || marker === 0xd9) return null;
-    at += 2 + length;
+    offset += 2 + length;
   }
   return null;
 }
@@ -83,12 +83,12 @@ function readAvif(bytes: Uint8Array): ImageHeader | null {
   const brands = ascii(bytes, 8, Math.min(bytes.length - 8, 64));
   if (!/avif|avis/.test(brands)) return null;
   const end = Math.min(bytes.length - 16, 65_536);
-  for (let at = 16; at < end; at += 1) {
-    if (bytes[at] === 0x69 && ascii(bytes, at, 4) === "ispe") {
+  for (let offset = 16; offset < end; offset += 1) {
+    if (bytes[offset] === 0x69 && ascii(bytes, offset, 4) === "ispe") {
       return {
         mimeType: "image/avif",
-        width: view(bytes).getUint32(at + 8),
-        height: view(bytes).getUint32(at + 12),
+        width: view(bytes).getUint32(offset + 8),
+        height: view(bytes).getUint32(offset + 12),
       };
     }
   }

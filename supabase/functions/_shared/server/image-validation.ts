@@ -52,7 +52,7 @@ export function checkImageUrls(
   return findImageFaults(urls, {
     environment,
     network,
-    missingStored: (paths) =>
+    findMissingPaths: (paths) =>
       callDatabase({ failureMessage, asCaller: true }, () =>
         database.rpc("missing_stored_images", { paths }),
       ),
@@ -67,11 +67,13 @@ export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,
   dependencies: ImageValidationDependencies,
 ): Promise<string[]> {
-  const used = (await fetchImageReferences(dependencies, { table, id })).map(({ url }) => url);
-  if (used.length === 0) throw new HttpError(404, "There is no image to clear.");
+  const referencedUrls = (await fetchImageReferences(dependencies, { table, id })).map(
+    ({ url }) => url,
+  );
+  if (referencedUrls.length === 0) throw new HttpError(404, "There is no image to clear.");
   const urls =
     currentUrl === undefined
-      ? [...(await checkImageUrls(used, dependencies)).faults.keys()]
+      ? [...(await checkImageUrls(referencedUrls, dependencies)).faults.keys()]
       : [currentUrl];
   const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
     dependencies.database.rpc("clear_image_references", { source: table, row_id: id, urls }),

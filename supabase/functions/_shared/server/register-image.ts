@@ -77,12 +77,12 @@ export async function registerImage(
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {
-    const stored = await Promise.allSettled(
+    const results = await Promise.allSettled(
       files.map(({ name, image: { bytes, mimeType } }) =>
         storeImage(environment, `${folder}/${name}`, bytes, mimeType),
       ),
     );
-    for (const result of stored) if (result.status === "rejected") throw result.reason;
+    for (const result of results) if (result.status === "rejected") throw result.reason;
     await callDatabase({ failureMessage }, () =>
       serviceClient(environment)
         .from("persistent_images")

@@ -39,18 +39,18 @@ async function readBody(
   response: DialledResponse,
   { maxBytes, rejectLonger }: SafeFetchOptions,
 ): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body) {
+  for await (const chunk of response.body) {
     const remaining = maxBytes - size;
-    if (part.byteLength > remaining && rejectLonger) {
+    if (chunk.byteLength > remaining && rejectLonger) {
       throw new HttpError(400, "The file at this address is too large.");
     }
-    parts.push(part.subarray(0, remaining));
-    size += Math.min(part.byteLength, remaining);
-    if (part.byteLength >= remaining) break;
+    chunks.push(chunk.subarray(0, remaining));
+    size += Math.min(chunk.byteLength, remaining);
+    if (chunk.byteLength >= remaining) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 async function followRedirects(

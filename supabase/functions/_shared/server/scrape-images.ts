@@ -30,13 +30,13 @@ interface ImageGroup {
 
 function nameFromFile(url: URL): string {
   const file = url.pathname.split("/").pop() ?? "";
-  let readable = file;
+  let decoded = file;
   try {
-    readable = decodeURIComponent(file);
+    decoded = decodeURIComponent(file);
   } catch {
     // An invalid percent-encoding is kept undecoded.
   }
-  return readable
+  return decoded
     .replace(/\.\w{2,5}$/, "")
     .replace(/[-_+\s]+/g, " ")
     .trim();
@@ -59,8 +59,8 @@ function isSvg({ pathname, search }: URL): boolean {
 /** The fetchable candidates of an occurrence. */
 function sourcesOf({ candidates }: ImageOccurrence, base: URL): Source[] {
   return candidates.flatMap(
-    ({ url: written, width, density, fallback = false }: ImageCandidate) => {
-      const text = written.trim();
+    ({ url: writtenUrl, width, density, fallback = false }: ImageCandidate) => {
+      const text = writtenUrl.trim();
       if (text.length > maxUrlLength || !URL.canParse(text, base)) return [];
       const url = new URL(text, base);
       if (unfetchableReason(url) !== null || isSvg(url)) return [];
@@ -115,9 +115,9 @@ export async function scrapeImages(html: string, base: URL): Promise<ScrapedImag
     import("./image-candidates.ts"),
   ]);
   const $ = load(parseImageElements(html));
-  const ownBase = $("base[href]").attr("href");
-  const from = ownBase && URL.canParse(ownBase, base) ? new URL(ownBase, base) : base;
-  const images = groupImages(imageOccurrences($), from);
+  const baseHref = $("base[href]").attr("href");
+  const baseUrl = baseHref && URL.canParse(baseHref, base) ? new URL(baseHref, base) : base;
+  const images = groupImages(imageOccurrences($), baseUrl);
   return images.slice(0, maxImages).flatMap(({ sources, name }) => {
     const url = largestOf(sources)?.url;
     return url ? [{ url: url.href, name: sanitiseName(name || nameFromFile(url)) }] : [];

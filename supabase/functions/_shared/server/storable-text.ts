@@ -17,18 +17,18 @@ const unstorableText = "The text contains characters that cannot be stored.";
 /** Finds the first part of a JSON value that Postgres cannot store, with a message for the sender; null if there is none. */
 export function findUnstorable(value: unknown): UnstorableValue | null {
   const stack: { value: unknown; path: string[] }[] = [{ value, path: [] }];
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    const path = next.path.join(".");
-    if (typeof next.value === "string" && unstorable.test(next.value)) {
+  for (let entry = stack.pop(); entry; entry = stack.pop()) {
+    const path = entry.path.join(".");
+    if (typeof entry.value === "string" && unstorable.test(entry.value)) {
       return { path, message: unstorableText };
     }
-    if (typeof next.value !== "object" || next.value === null) continue;
-    if (next.path.length === maxDepth) {
+    if (typeof entry.value !== "object" || entry.value === null) continue;
+    if (entry.path.length === maxDepth) {
       return { path, message: "The request is nested too deeply." };
     }
-    for (const [key, item] of Object.entries(next.value)) {
+    for (const [key, item] of Object.entries(entry.value)) {
       if (unstorable.test(key)) return { path, message: unstorableText };
-      stack.push({ value: item, path: [...next.path, key] });
+      stack.push({ value: item, path: [...entry.path, key] });
     }
   }
   return null;

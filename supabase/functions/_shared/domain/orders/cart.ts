@@ -17,9 +17,9 @@ export interface CartLine {
 
 /** Adds a line: increases the quantity of the product's existing line, else appends the line. Spec section 4, cart. */
 export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
-  const present = lines.find((line) => line.id === added.id);
-  if (!present) return [...lines, added];
-  return setQuantity(lines, added.id, present.quantity + added.quantity);
+  const existingLine = lines.find((line) => line.id === added.id);
+  if (!existingLine) return [...lines, added];
+  return setQuantity(lines, added.id, existingLine.quantity + added.quantity);
 }
 
 /** Removes a product's line, if there is one. Spec section 4, cart. */

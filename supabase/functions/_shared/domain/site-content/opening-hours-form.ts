@@ -49,8 +49,8 @@ function toDayForm(stored: unknown, day: Weekday): z.input<typeof dayShape> {
     const closed = propertyOf(stored, "closed") === true;
     return { closed, open: timeOf("open"), close: timeOf("close") };
   }
-  const usual = defaultWeek[day];
-  return usual.closed ? { closed: true, open: "", close: "" } : usual;
+  const defaultHours = defaultWeek[day];
+  return defaultHours.closed ? { closed: true, open: "", close: "" } : defaultHours;
 }
 
 /**
