@@ -105,7 +105,7 @@ describe("when every request fails", () => {
 
   it.each<[message: string, element: ReactNode]>([
     ["Failed to fetch products", <StockPage key="" />],
-    ["Failed to fetch products", <ProductDialog key="" editing={7} onClose={() => {}} />],
+    ["Failed to fetch products", <ProductDialog key="" editTarget={7} onClose={() => {}} />],
     ["Failed to fetch product categories", <CategoriesPage key="" />],
     ["Failed to fetch orders", <OrdersPage key="" />],
     ["Failed to fetch portfolio categories", <PortfolioPage key="" />],

@@ -218,7 +218,12 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), pressDelete],
   [
     "Failed to reorder categories",
-    <CategoriesTab key="" categories={[portfolio, other]} failure={null} editorAt={() => "/"} />,
+    <CategoriesTab
+      key=""
+      categories={[portfolio, other]}
+      failure={null}
+      editorPathOf={() => "/"}
+    />,
     () => press("Move down: Arc Lamps"),
   ],
   [
@@ -270,19 +275,25 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ],
   [
     "Failed to delete item",
-    <DeleteItemsDialog key="" items={[item]} selected={false} onClose={close} onDeleted={close} />,
+    <DeleteItemsDialog
+      key=""
+      items={[item]}
+      isSelection={false}
+      onClose={close}
+      onDeleted={close}
+    />,
     pressDelete,
   ],
   [
     "Error deleting items",
-    <DeleteItemsDialog key="" items={[item]} selected onClose={close} onDeleted={close} />,
+    <DeleteItemsDialog key="" items={[item]} isSelection onClose={close} onDeleted={close} />,
     pressDelete,
   ],
   ["Failed to update content: ", <AboutForm key="" section={about} />, retitle],
   ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, retitle],
   [
     "Failed to reorder items",
-    <ItemList key="" subcategory={subcategory} editorAt={() => "/"} />,
+    <ItemList key="" subcategory={subcategory} editorPathOf={() => "/"} />,
     async () => {
       // The Reorder button needs the loaded items.
       await screen.findByText("Rug");

@@ -7,12 +7,12 @@ export function isDeepEqual(one: unknown, other: unknown): boolean {
  * fields.
  */
 export function changedFields<Values extends object>(
-  opened: Record<keyof Values, unknown>,
+  openedRow: Record<keyof Values, unknown>,
   values: Values,
 ): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (!isDeepEqual(values[name], opened[name])) changed[name] = values[name];
+    if (!isDeepEqual(values[name], openedRow[name])) changed[name] = values[name];
   }
   return changed;
 }

@@ -97,9 +97,9 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
  * Encodes as JPEG at quality 0.8, or at 0.6 if the result exceeds 2 MB, or at 0.4 if it exceeds 5 MB.
  */
 async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> {
-  const best = await encode(canvas, 0.8);
-  if (best.size <= 2 * megabyte) return best;
-  return encode(canvas, best.size > 5 * megabyte ? 0.4 : 0.6);
+  const highQuality = await encode(canvas, 0.8);
+  if (highQuality.size <= 2 * megabyte) return highQuality;
+  return encode(canvas, highQuality.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
 /** The average colour: the browser scales the image down to one pixel. */

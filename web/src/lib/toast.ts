@@ -20,12 +20,12 @@ export interface ToastMessage {
   durationMs?: number;
 }
 
-let current: ToastMessage | null = null;
+let currentToast: ToastMessage | null = null;
 let toastCount = 0;
 const listeners = new Set<() => void>();
 
 function show(next: ToastMessage | null) {
-  current = next;
+  currentToast = next;
   for (const listener of listeners) listener();
 }
 
@@ -51,7 +51,7 @@ const storageKey = "stored-toast";
 /** Stores the current message for the next document of this tab, because the site and the back office are separate apps. */
 export function storeToast(): void {
   // The action's callback can't be stored.
-  if (current) sessionValues.set(storageKey, { ...current, action: null });
+  if (currentToast) sessionValues.set(storageKey, { ...currentToast, action: null });
 }
 
 /** Shows the message that the previous document of this tab stored, if any. */
@@ -69,7 +69,7 @@ function subscribe(listener: () => void) {
 export function useToastMessage(): ToastMessage | null {
   return useSyncExternalStore(
     subscribe,
-    () => current,
+    () => currentToast,
     () => null,
   );
 }

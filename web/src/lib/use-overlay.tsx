@@ -34,11 +34,11 @@ const isSamePage = (one: Location, other: Location) =>
  * again, because links read the location.
  */
 export function OverlayBoundary({ children }: { children: ReactNode }) {
-  const current = useContext(LocationContext);
-  const [page, setPage] = useState(current);
-  if (!isSamePage(page.location, current.location)) setPage(current);
+  const location = useContext(LocationContext);
+  const [page, setPage] = useState(location);
+  if (!isSamePage(page.location, location.location)) setPage(location);
   return (
-    <EntryContext value={current.location}>
+    <EntryContext value={location.location}>
       <LocationContext value={page}>{children}</LocationContext>
     </EntryContext>
   );
@@ -54,13 +54,13 @@ export function useOverlay(name: string): readonly [boolean, (open: boolean) => 
   const location = useLocation();
   const entry = useContext(EntryContext) ?? location;
   const navigate = useNavigate();
-  const left = useRef<Location>(null);
+  const closingEntry = useRef<Location>(null);
   const overlays = openOverlays(entry);
   const isOpen = overlays.includes(name);
   const setOpen = (open: boolean) => {
     // navigate(-1) is asynchronous: without this condition a double click on Close would go back twice.
-    if (open === isOpen || left.current === entry) return;
-    left.current = entry;
+    if (open === isOpen || closingEntry.current === entry) return;
+    closingEntry.current = entry;
     const state = { ...entry.state, overlays: [...overlays, name], overlaysOf: pageKey(entry) };
     // The transition lets the browser paint its response to the press before React renders.
     if (open) startTransition(() => void navigate(entry, { state }));

@@ -9,18 +9,18 @@ interface SpinDelay {
 
 /** Delays a loading flag and shows it for a minimum time, so that an indicator never flashes. */
 export function useSpinDelay(flag: boolean, { delayMs, minDurationMs }: SpinDelay): boolean {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const shownAt = useRef(0);
 
   useEffect(() => {
-    if (flag === shown) return;
+    if (flag === isShown) return;
     const wait = flag ? delayMs : Math.max(0, shownAt.current + minDurationMs - Date.now());
     const timer = setTimeout(() => {
       shownAt.current = Date.now();
-      setShown(flag);
+      setIsShown(flag);
     }, wait);
     return () => clearTimeout(timer);
-  }, [flag, shown, delayMs, minDurationMs]);
+  }, [flag, isShown, delayMs, minDurationMs]);
 
-  return shown;
+  return isShown;
 }

@@ -27,9 +27,9 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
     schema: categoryWriteSchema,
     toFormValues: (row) => ({ name: row?.name ?? "", slug: row?.slug ?? "" }),
     labels: { name: "Name", slug: "Slug" },
-    save: ({ name, slug }, opened) =>
-      opened
-        ? save({ opened, changes: changedFields(opened, { name, slug }) })
+    save: ({ name, slug }, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, { name, slug }) })
         : add({ name, slug }),
     outcome: category ? saveOutcome("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,

@@ -27,7 +27,7 @@ function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow
       header: "Name",
       skeleton: "w-36",
       className: "min-w-24 [overflow-wrap:anywhere]",
-      cell: ({ id, name }) => <RowLink to={handlers.editorAt(id)}>{name}</RowLink>,
+      cell: ({ id, name }) => <RowLink to={handlers.editorPathOf(id)}>{name}</RowLink>,
     },
     slugColumn,
     actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
@@ -39,15 +39,18 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...adminCategories(), staleTime: 0 });
-  const [deleting, setDeleting] = useState<CategoryRow | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useState<CategoryRow | null>(null);
   const deletion = useDeleteCategory();
-  const editing = parseEditTarget(query);
+  const editTarget = parseEditTarget(query);
   const close = () => change({ edit: null });
   return (
     <>
       <DataTable
         label="Categories"
-        columns={categoryColumns({ editorAt: (edit) => linkTo({ edit }), onDelete: setDeleting })}
+        columns={categoryColumns({
+          editorPathOf: (edit) => linkTo({ edit }),
+          onDelete: setCategoryToDelete,
+        })}
         rows={categories.data}
         rowKey={(category) => category.id}
         skeletonRows={categorySkeletonRows}
@@ -55,9 +58,9 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <EditorDialog
-        title={editing === "new" ? "Add Category" : "Edit Category"}
+        title={editTarget === "new" ? "Add Category" : "Edit Category"}
         width="max-w-md"
-        editing={editing}
+        editTarget={editTarget}
         rows={categories.data}
         failure={queryFailure(categories)}
         missing="Category not found"
@@ -72,11 +75,11 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         )}
       />
       <DeleteRowDialog
-        row={deleting}
+        row={categoryToDelete}
         noun="category"
         consequence="Products assigned to this category may be affected: they stay in the shop without it."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setCategoryToDelete(null)}
       />
     </>
   );

@@ -30,7 +30,7 @@ export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
     >
       <CheckboxField
         label="Select all on this page"
-        checked={selection.all}
+        checked={selection.isAllSelected}
         disabled={count === 0}
         onChange={selection.toggleAll}
       />

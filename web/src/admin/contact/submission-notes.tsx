@@ -11,7 +11,7 @@ export function SubmissionNotes({ submission }: { submission: Submission }) {
     schema: adminNotesSchema,
     toFormValues: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
     labels: { notes: "Notes" },
-    save: ({ notes }, opened) => save({ opened, changes: { admin_notes: notes || null } }),
+    save: ({ notes }, openedRow) => save({ openedRow, changes: { admin_notes: notes || null } }),
     outcome: { done: "Notes saved", failed: "Failed to save the notes" },
     draftKey: `submission-notes-${submission.id}`,
   });

@@ -24,10 +24,10 @@ import { adminPageSize } from "@/lib/admin-page-size";
 export function SubmissionsPage() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseSubmissionFilter(query);
-  const opened = Number(query.get("submission")) || null;
+  const openId = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));
   const submissions = list.data?.submissions;
-  const [deleting, setDeleting] = useState<Submission[]>([]);
+  const [submissionsToDelete, setSubmissionsToDelete] = useState<Submission[]>([]);
   const actions = useSubmissionActions();
   const selection = useSelection((submissions ?? []).map(({ id }) => id));
   const isFiltered = filter.search !== "" || filter.state !== "all";
@@ -47,14 +47,16 @@ export function SubmissionsPage() {
         selection={selection}
         archived={filter.state === "archived"}
         actions={actions}
-        onDelete={() => setDeleting((submissions ?? []).filter(({ id }) => selection.has(id)))}
+        onDelete={() =>
+          setSubmissionsToDelete((submissions ?? []).filter(({ id }) => selection.has(id)))
+        }
       />
       <DataTable
         label="Contact submissions"
         columns={submissionColumns({
           selection,
           linkTo: (submission) => linkTo({ submission }),
-          onDelete: (submission) => setDeleting([submission]),
+          onDelete: (submission) => setSubmissionsToDelete([submission]),
         })}
         // Spec section 8: a failed fetch shows an empty list without an error.
         rows={submissions ?? (list.isError ? [] : undefined)}
@@ -77,18 +79,18 @@ export function SubmissionsPage() {
         }
       />
       <SubmissionDialog
-        id={opened}
-        listed={submissions?.find(({ id }) => id === opened)}
+        id={openId}
+        listed={submissions?.find(({ id }) => id === openId)}
         actions={actions}
         onClose={() => change({ submission: null })}
-        onDelete={(submission) => setDeleting([submission])}
+        onDelete={(submission) => setSubmissionsToDelete([submission])}
       />
       <DeleteSubmissionsDialog
-        submissions={deleting}
-        onClose={() => setDeleting([])}
+        submissions={submissionsToDelete}
+        onClose={() => setSubmissionsToDelete([])}
         onDeleted={() => {
-          setDeleting([]);
-          if (opened !== null) change({ submission: null });
+          setSubmissionsToDelete([]);
+          if (openId !== null) change({ submission: null });
         }}
       />
     </>

@@ -11,12 +11,12 @@ const messageCount = (count: number) => (count === 1 ? "Message" : `${count} mes
 
 /** The actions on submissions, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
 export function useSubmissionActions(): SubmissionActions {
-  const answering = useAnswerSubmission();
-  const archiving = useArchiveSubmissions();
+  const answerMutation = useAnswerSubmission();
+  const archiveMutation = useArchiveSubmissions();
   const failed = "Failed to change the message";
 
   const setAnswered: SubmissionActions["setAnswered"] = (id, answered) =>
-    toastOutcome(answering.mutateAsync({ id, answered }), {
+    toastOutcome(answerMutation.mutateAsync({ id, answered }), {
       done: answered ? "Marked as answered" : "Marked as open",
       failed,
       action: answered
@@ -28,7 +28,7 @@ export function useSubmissionActions(): SubmissionActions {
         : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
-    toastOutcome(archiving.mutateAsync({ ids, archived }), {
+    toastOutcome(archiveMutation.mutateAsync({ ids, archived }), {
       done: `${messageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failed,
       action: archived
@@ -40,5 +40,9 @@ export function useSubmissionActions(): SubmissionActions {
         : null,
     });
 
-  return { isPending: answering.isPending || archiving.isPending, setAnswered, setArchived };
+  return {
+    isPending: answerMutation.isPending || archiveMutation.isPending,
+    setAnswered,
+    setArchived,
+  };
 }

@@ -30,7 +30,7 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
       buttonLink: "Button link",
     },
   });
-  const typed = useWatch({ control: editor.form.control });
+  const values = useWatch({ control: editor.form.control });
   return (
     <EditorLayout
       editor={editor}
@@ -38,11 +38,11 @@ export function AboutForm({ section }: { section: SiteSectionRow | null }) {
         <PreviewFrame width={1024}>
           <AboutView
             copy={{
-              title: typed.title ?? "",
-              content: typed.content ?? "",
-              subtitle: typed.subtitle ?? "",
-              buttonText: typed.buttonText ?? "",
-              buttonLink: typed.buttonLink ?? "",
+              title: values.title ?? "",
+              content: values.content ?? "",
+              subtitle: values.subtitle ?? "",
+              buttonText: values.buttonText ?? "",
+              buttonLink: values.buttonLink ?? "",
             }}
             highlight={null}
             placeholder={null}

@@ -44,15 +44,15 @@ export function CallToActionForm(props: CallToActionFormProps) {
       buttonLink: "Button link",
     },
   });
-  const typed = useWatch({ control: editor.form.control });
+  const values = useWatch({ control: editor.form.control });
   return (
     <EditorLayout
       editor={editor}
       preview={preview({
-        title: typed.title ?? "",
-        content: typed.content ?? "",
-        buttonText: typed.buttonText ?? "",
-        buttonLink: typed.buttonLink ?? "",
+        title: values.title ?? "",
+        content: values.content ?? "",
+        buttonText: values.buttonText ?? "",
+        buttonLink: values.buttonLink ?? "",
       })}
     >
       <TextField editor={editor} name="title" />

@@ -87,7 +87,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
     display: { hours: hoursText, specialHours: specialHoursText },
   });
   const { control } = editor.form;
-  const typed = useWatch({ control });
+  const values = useWatch({ control });
   const hours = useWatch({ control, name: "hours" });
   return (
     <EditorLayout
@@ -95,10 +95,10 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
       preview={
         <PreviewFrame width={640} className="p-8">
           <ContactView
-            title={typed.title}
-            paragraphs={paragraphs(typed.content)}
+            title={values.title}
+            paragraphs={paragraphs(values.content)}
             details={contactDetails({
-              ...typed,
+              ...values,
               hours: shownHours(hours) ?? propertyOf(section?.metadata, "hours"),
             })}
           />

@@ -40,8 +40,8 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
       secondaryButtonLink: "Secondary button link",
     },
     display: { imageUrl: displayImages },
-    save: (values, opened) =>
-      save({ opened, changes: changedFields(opened, toSnakeCaseKeys(values)) }),
+    save: (values, openedRow) =>
+      save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
     outcome: {
       done: "Hero slide updated",
       failed: "Error",
@@ -49,7 +49,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
     },
     draftKey: `hero-slide-${slide.id}`,
   });
-  const typed = useWatch({ control: editor.form.control });
+  const values = useWatch({ control: editor.form.control });
   return (
     <EditorLayout
       editor={editor}
@@ -59,16 +59,16 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
             <HeroSlideView
               active
               slide={{
-                title: typed.title ?? "",
-                subtitle: typed.subtitle ?? "",
-                primary_button_text: typed.primaryButtonText ?? "",
-                primary_button_link: typed.primaryButtonLink ?? "",
-                secondary_button_text: typed.secondaryButtonText ?? "",
-                secondary_button_link: typed.secondaryButtonLink ?? "",
+                title: values.title ?? "",
+                subtitle: values.subtitle ?? "",
+                primary_button_text: values.primaryButtonText ?? "",
+                primary_button_link: values.primaryButtonLink ?? "",
+                secondary_button_text: values.secondaryButtonText ?? "",
+                secondary_button_link: values.secondaryButtonLink ?? "",
               }}
               image={
                 <ResponsiveImage
-                  url={typed.imageUrl}
+                  url={values.imageUrl}
                   alt=""
                   sizes="72rem"
                   priority

@@ -37,14 +37,14 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
   return useEntityEditor<SiteSectionRow | null, Input, Output>({
     ...form,
     row: section,
-    save: ({ title, content, ...metadata }, opened) => {
+    save: ({ title, content, ...metadata }, openedRow) => {
       const copy = {
         key,
         title,
         content: content ?? null,
-        metadata: { ...metadataOf(opened), ...metadata },
+        metadata: { ...metadataOf(openedRow), ...metadata },
       };
-      return mutateAsync({ opened, section: copy });
+      return mutateAsync({ openedRow, section: copy });
     },
     outcome: {
       done: "Content updated",

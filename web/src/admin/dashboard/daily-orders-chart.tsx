@@ -19,8 +19,8 @@ export function DailyOrdersChart() {
   const { data: days, isError } = useQuery(dailyOrders());
   if (isError) return null;
   if (!days) return <Skeleton className="mt-10 h-80" />;
-  const sum = (figure: (day: DailyOrders) => number) =>
-    days.reduce((total, day) => total + figure(day), 0);
+  const sum = (figureOf: (day: DailyOrders) => number) =>
+    days.reduce((total, day) => total + figureOf(day), 0);
   return (
     <section aria-labelledby="daily-orders" className="mt-10 grid gap-3">
       <h2 id="daily-orders" className="text-heading">
@@ -31,15 +31,15 @@ export function DailyOrdersChart() {
           title="Orders"
           total={formatNumber(sum(({ orders }) => orders))}
           days={days}
-          figure={({ orders }) => orders}
-          shown={orderCount}
+          figureOf={({ orders }) => orders}
+          formatFigure={orderCount}
         />
         <Bars
           title="Revenue"
           total={formatPounds(sum(({ revenue }) => revenue))}
           days={days}
-          figure={({ revenue }) => revenue}
-          shown={formatPounds}
+          figureOf={({ revenue }) => revenue}
+          formatFigure={formatPounds}
         />
         <details className="text-small sm:col-span-2">
           <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
@@ -57,17 +57,17 @@ interface BarsProps {
   title: string;
   total: string;
   days: DailyOrders[];
-  figure: (day: DailyOrders) => number;
-  shown: (figure: number) => string;
+  figureOf: (day: DailyOrders) => number;
+  formatFigure: (figure: number) => string;
 }
 
 /** A bar chart with one bar per day; hovering over a day shows the day's figure. */
-function Bars({ title, total, days, figure, shown }: BarsProps) {
-  const highest = Math.max(1, ...days.map(figure));
-  const busiest = days.toSorted((one, other) => figure(other) - figure(one)).at(0);
+function Bars({ title, total, days, figureOf, formatFigure }: BarsProps) {
+  const maxFigure = Math.max(1, ...days.map(figureOf));
+  const peakDay = days.toSorted((one, other) => figureOf(other) - figureOf(one)).at(0);
   const [first, last] = [days.at(0), days.at(-1)];
-  if (!first || !last || !busiest) return null;
-  const label = `${title} per day, ${total} in all; most on ${formatDay(busiest.day)}: ${shown(figure(busiest))}`;
+  if (!first || !last || !peakDay) return null;
+  const label = `${title} per day, ${total} in all; most on ${formatDay(peakDay.day)}: ${formatFigure(figureOf(peakDay))}`;
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-4">
@@ -82,10 +82,10 @@ function Bars({ title, total, days, figure, shown }: BarsProps) {
         className="mt-3 h-36 w-full border-b border-sand-deep"
       >
         {days.map((day, index) => {
-          const bar = (figure(day) / highest) * (height - 2);
+          const bar = (figureOf(day) / maxFigure) * (height - 2);
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
-              <title>{`${formatDay(day.day)}: ${shown(figure(day))}`}</title>
+              <title>{`${formatDay(day.day)}: ${formatFigure(figureOf(day))}`}</title>
               {/* The transparent rectangle makes the whole column hoverable. */}
               <rect x={index * step} width={step} height={height} fill="transparent" />
               <rect x={index * step + 1.5} y={height - bar} width={step - 3} height={bar} />

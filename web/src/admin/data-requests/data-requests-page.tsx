@@ -38,7 +38,7 @@ export function DataRequestsPage() {
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [opened, setOpened] = useState<"person" | "erasures" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"person" | "erasures" | null>(null);
 
   if (requests?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -46,10 +46,10 @@ export function DataRequestsPage() {
   return (
     <>
       <PageHeader title="Data Requests">
-        <Button variant="outline" size="small" onClick={() => setOpened("erasures")}>
+        <Button variant="outline" size="small" onClick={() => setOpenDialog("erasures")}>
           Erasure Log
         </Button>
-        <Button variant="outline" size="small" onClick={() => setOpened("person")}>
+        <Button variant="outline" size="small" onClick={() => setOpenDialog("person")}>
           Personal Data
         </Button>
       </PageHeader>
@@ -94,8 +94,8 @@ export function DataRequestsPage() {
         id={Number(query.get("request")) || null}
         onClose={() => change({ request: null })}
       />
-      <PersonDialog open={opened === "person"} onClose={() => setOpened(null)} />
-      <ErasureLogDialog open={opened === "erasures"} onClose={() => setOpened(null)} />
+      <PersonDialog open={openDialog === "person"} onClose={() => setOpenDialog(null)} />
+      <ErasureLogDialog open={openDialog === "erasures"} onClose={() => setOpenDialog(null)} />
     </>
   );
 }

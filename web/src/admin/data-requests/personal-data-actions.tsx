@@ -15,13 +15,13 @@ interface PersonalDataActionsProps {
 }
 
 export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
-  const exporting = useExportPerson();
-  const [asking, setAsking] = useState(false);
+  const exportMutation = useExportPerson();
+  const [isAsking, setIsAsking] = useState(false);
   const isAllowed = () => check?.() ?? true;
 
-  const save = async () => {
+  const exportData = async () => {
     try {
-      const { content, records } = await exporting.mutateAsync(email);
+      const { content, records } = await exportMutation.mutateAsync(email);
       const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
       downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
       const recordCount = `${records} record${records === 1 ? "" : "s"}`;
@@ -39,23 +39,23 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
       <Button
         variant="outline"
         size="small"
-        disabled={exporting.isPending}
-        onClick={() => isAllowed() && void save()}
+        disabled={exportMutation.isPending}
+        onClick={() => isAllowed() && void exportData()}
       >
-        {exporting.isPending ? "Exporting..." : "Export as JSON"}
+        {exportMutation.isPending ? "Exporting..." : "Export as JSON"}
       </Button>
       <Button
         variant="outline"
         size="small"
         className="text-danger"
-        onClick={() => isAllowed() && setAsking(true)}
+        onClick={() => isAllowed() && setIsAsking(true)}
       >
         Erase
       </Button>
       <ErasureDialog
         email={email}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         onErased={onErased}
       />
     </div>

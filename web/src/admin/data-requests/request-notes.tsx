@@ -28,8 +28,8 @@ export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
     toFormValues: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
     labels: { notes: "Notes", status: "Status" },
     display: { status: (status) => requestStatusLabels[status] },
-    save: (handling, opened) =>
-      mutateAsync({ opened, changes: dataRequestChanges(opened, handling) }),
+    save: (handling, openedRow) =>
+      mutateAsync({ openedRow, changes: dataRequestChanges(openedRow, handling) }),
     outcome: { done: "Request saved", failed: "Failed to save the request" },
     onClose: () => {
       if (request.status === "pending" && editor.form.getValues("status") === "processed")

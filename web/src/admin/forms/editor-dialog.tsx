@@ -9,7 +9,7 @@ export type EditTarget = number | "new" | null;
 
 interface EditorDialogProps<Row> {
   title: string;
-  editing: EditTarget;
+  editTarget: EditTarget;
   /** Undefined while loading or after a failure. */
   rows: Row[] | undefined;
   failure: QueryFailure | null;
@@ -22,15 +22,15 @@ interface EditorDialogProps<Row> {
 }
 
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
-  const { title, editing, rows, failure, missing, onClose, width = "max-w-3xl", form } = props;
+  const { title, editTarget, rows, failure, missing, onClose, width = "max-w-3xl", form } = props;
   const content = () => {
     if (rows === undefined) return failure ? <LoadFailure {...failure} /> : <LoadingForm />;
-    if (editing === "new") return form(null);
-    const row = rows.find(({ id }) => id === editing);
+    if (editTarget === "new") return form(null);
+    const row = rows.find(({ id }) => id === editTarget);
     return row ? form(row) : <p className="text-ink-soft">{missing}</p>;
   };
   return (
-    <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={editTarget !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} width={width}>
         {content()}
       </DialogContent>

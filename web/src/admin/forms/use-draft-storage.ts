@@ -5,17 +5,18 @@ import { sessionValues } from "@/lib/browser-storage";
 import { isDeepEqual } from "@/lib/changed-fields";
 
 /** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another type. */
-function hasSameType(stored: unknown, shown: unknown): boolean {
+function hasSameType(stored: unknown, current: unknown): boolean {
   // The field is an empty number field or select, or an optional text.
-  if (shown === undefined || shown === null) return stored === shown || typeof stored !== "object";
-  if (Array.isArray(shown)) {
+  if (current === undefined || current === null)
+    return stored === current || typeof stored !== "object";
+  if (Array.isArray(current)) {
     if (!Array.isArray(stored)) return false;
-    const entry: unknown = shown[0] ?? stored[0];
+    const entry: unknown = current[0] ?? stored[0];
     return stored.every((value) => value !== null && hasSameType(value, entry));
   }
-  if (typeof shown !== "object") return typeof stored === typeof shown;
+  if (typeof current !== "object") return typeof stored === typeof current;
   const fields = new Map(Object.entries(stored ?? {}));
-  return Object.entries(shown).every(([name, value]) => hasSameType(fields.get(name), value));
+  return Object.entries(current).every(([name, value]) => hasSameType(fields.get(name), value));
 }
 
 /**
@@ -30,25 +31,25 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   key: string,
   onRestore?: (base: Partial<Values>) => void,
 ): void {
-  const stored: Partial<Record<string, unknown>> = formState.defaultValues ?? {};
+  const defaultValues: Partial<Record<string, unknown>> = formState.defaultValues ?? {};
   const restoreDraft = useEffectEvent(() => {
     const values = getValues();
     const draft = sessionValues.get(key);
-    const fields = (part: string) => ({ ...(propertyOf(draft, part) ?? {}) });
-    const typed = Object.entries(fields("typed")).filter(
+    const fields = (key: string) => ({ ...(propertyOf(draft, key) ?? {}) });
+    const restorableValues = Object.entries(fields("typed")).filter(
       ([name, value]) => name in values && hasSameType(value, values[name]),
     );
-    if (typed.length === 0) return;
-    reset({ ...values, ...Object.fromEntries(typed) }, { keepDefaultValues: true });
+    if (restorableValues.length === 0) return;
+    reset({ ...values, ...Object.fromEntries(restorableValues) }, { keepDefaultValues: true });
     onRestore?.({ ...values, ...fields("base") });
   });
   const storeDraft = useEffectEvent(() => {
-    const typed = Object.entries(getValues()).filter(
-      ([name, value]) => !isDeepEqual(value, stored[name]),
+    const changedValues = Object.entries(getValues()).filter(
+      ([name, value]) => !isDeepEqual(value, defaultValues[name]),
     );
-    const base = typed.map(([name]) => [name, stored[name]]);
-    const draft = { typed: Object.fromEntries(typed), base: Object.fromEntries(base) };
-    sessionValues.set(key, typed.length > 0 ? draft : null);
+    const base = changedValues.map(([name]) => [name, defaultValues[name]]);
+    const draft = { typed: Object.fromEntries(changedValues), base: Object.fromEntries(base) };
+    sessionValues.set(key, changedValues.length > 0 ? draft : null);
   });
   useEffect(() => {
     restoreDraft();

@@ -20,14 +20,14 @@ const schema = z.object({
   price: z.string().check(z.regex(/^\d+$/, "Enter a price")),
 });
 
-const opened: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
+const openedRow: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
 
 /** A database with one row. */
 let stored: Lamp;
 const save = vi.fn<(values: z.infer<typeof schema>, base: Lamp) => Promise<Lamp>>();
 beforeEach(() => {
   sessionStorage.clear();
-  stored = opened;
+  stored = openedRow;
   save.mockReset().mockImplementation(async (values, base) => {
     if (base.version !== stored.version) throw new EditConflict("lamp", stored);
     const changes = Object.fromEntries(
@@ -193,7 +193,7 @@ describe("a navigation while a save is pending", () => {
     await leave();
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(field("Price").value).toBe("210");
-    respond({ ...opened, price: "210", version: 2 });
+    respond({ ...openedRow, price: "210", version: 2 });
     await expectText("At other=");
   });
 

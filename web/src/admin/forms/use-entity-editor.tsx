@@ -32,7 +32,7 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
    * Saves the validated values if the row still has the version that the form was opened with. Returns the stored row, if
    * the form stays open. Throws EditConflict with the stored row if its version is newer, or RequestError.
    */
-  save: (values: Output, opened: Row) => Promise<Row> | Promise<void>;
+  save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
   outcome: OutcomeMessages;
   /** Storage key of the draft, unique per row. */
   draftKey: string;
@@ -84,7 +84,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
 ): EntityEditor<Input, Output> {
   const { row, schema, toFormValues, labels, display, save, outcome } = options;
   const { draftKey, focus, onInvalid, onMerge, onClose } = options;
-  const opened = useRef(row);
+  const openedRow = useRef(row);
   const [initial] = useState(() => toFormValues(row));
   const [isUploading, setUploading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Input>>();
@@ -116,7 +116,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const rebase = (stored: Row, base: Input) => {
     const theirs = toFormValues(stored);
     const merge = threeWayMerge(base, theirs, values());
-    opened.current = stored;
+    openedRow.current = stored;
     form.reset(theirs);
     form.reset(merge.merged, { keepDefaultValues: true });
     return { ...merge, theirs };
@@ -124,22 +124,22 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
 
   /** Saves, and retries after a merge. Returns the labels of the fields that only the other side changed. */
   const saveMerged = async (output: Output): Promise<string[]> => {
-    const sent = values();
+    const submittedValues = values();
     try {
-      const stored = await save(output, opened.current);
-      if (stored) rebase(stored, sent);
+      const stored = await save(output, openedRow.current);
+      if (stored) rebase(stored, submittedValues);
       else form.reset(values());
       setConflict(undefined);
       return [];
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      const { theirs, conflicts, adopted } = rebase(error.stored, toFormValues(opened.current));
+      const { theirs, conflicts, adopted } = rebase(error.stored, toFormValues(openedRow.current));
       onMerge?.(form);
       setConflict({ fields: conflicts, theirs, mine: values() });
       if (conflicts.length > 0) throw error;
       if (!(await form.trigger())) throw new RequestError(error.status, error.message);
-      const more = await saveMerged(schema.parse(form.getValues()));
-      return [...adopted.map((field) => labels[field]), ...more];
+      const adoptedInRetry = await saveMerged(schema.parse(form.getValues()));
+      return [...adopted.map((field) => labels[field]), ...adoptedInRetry];
     }
   };
 
@@ -162,7 +162,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   };
   const submit = (event?: BaseSyntheticEvent) => void form.handleSubmit(onValid, onInvalid)(event);
 
-  const show = (field: keyof Input & string, side: Input) =>
+  const renderValue = (field: keyof Input & string, side: Input) =>
     (display?.[field] ?? displayValue)(side[field]);
   return {
     form,
@@ -176,8 +176,8 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     conflicts: conflict
       ? conflict.fields.map((field) => ({
           label: labels[field],
-          theirs: show(field, conflict.theirs),
-          mine: show(field, conflict.mine),
+          theirs: renderValue(field, conflict.theirs),
+          mine: renderValue(field, conflict.mine),
         }))
       : [],
     takeTheirs: () => {

@@ -42,16 +42,16 @@ export const unsavedForm = {
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
-  const saving = useLatest(isSaving);
+  const isSavingRef = useLatest(isSaving);
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
   const blocker = useBlocker(() => {
     if (isReleased.current) return false;
-    setIsWaiting(saving.current);
-    return saving.current || hasUnsavedChanges();
+    setIsWaiting(isSavingRef.current);
+    return isSavingRef.current || hasUnsavedChanges();
   });
   const isBlocked = blocker.state === "blocked";
-  const blocked = useLatest(isBlocked);
+  const isBlockedRef = useLatest(isBlocked);
 
   useLayoutEffect(() => {
     if (!isBlocked || !isWaiting || isSaving) return;
@@ -68,7 +68,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
     // The form stays mounted during the dialog's exit animation and must not show a second one.
     release: () => {
       isReleased.current = true;
-      return blocked.current;
+      return isBlockedRef.current;
     },
     confirmDialog: (
       <ConfirmDialog

@@ -35,12 +35,12 @@ export function IssueList({ issues, onClear }: IssueListProps) {
 }
 
 function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIssue) => void }) {
-  const { editorAt, needsImage } = imageTableEditors[issue.table];
+  const { editorPathOf, needsImage } = imageTableEditors[issue.table];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-sand px-4 py-3 sm:flex-nowrap">
       <Thumbnail url={issue.url} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <Link to={editorAt(issue.id)} className="text-link justify-self-start">
+        <Link to={editorPathOf(issue.id)} className="text-link justify-self-start">
           {issue.name}
         </Link>
         <span className="text-danger">{issue.issue}</span>
@@ -48,7 +48,7 @@ function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIs
       </div>
       {needsImage ? (
         <Button variant="outline" size="small" asChild>
-          <Link to={editorAt(issue.id)} aria-label={`Replace the image of ${issue.name}`}>
+          <Link to={editorPathOf(issue.id)} aria-label={`Replace the image of ${issue.name}`}>
             Replace
           </Link>
         </Button>

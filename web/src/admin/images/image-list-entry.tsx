@@ -85,16 +85,16 @@ interface TitleInputProps {
 
 /** The image's title. It is not part of the surrounding form, so it is saved on blur and on unmount. */
 function TitleInput({ name, title, onSave }: TitleInputProps) {
-  const [typed, setTyped] = useState(title);
+  const [draftTitle, setDraftTitle] = useState(title);
   const lastSubmitted = useRef(title);
   const save = () => {
-    if (typed.trim() === title) return;
-    lastSubmitted.current = typed.trim();
-    onSave(typed.trim());
+    if (draftTitle.trim() === title) return;
+    lastSubmitted.current = draftTitle.trim();
+    onSave(draftTitle.trim());
   };
   // A focused input that unmounts fires no blur event, for example when Escape closes the dialog.
   const saveOnUnmount = useEffectEvent(() => {
-    if (typed.trim() !== lastSubmitted.current) save();
+    if (draftTitle.trim() !== lastSubmitted.current) save();
   });
   useEffect(() => () => saveOnUnmount(), []);
   return (
@@ -102,8 +102,8 @@ function TitleInput({ name, title, onSave }: TitleInputProps) {
       aria-label={`Title of ${name}`}
       placeholder="Title (optional)"
       maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={draftTitle}
+      onChange={(event) => setDraftTitle(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;

@@ -94,7 +94,7 @@ interface PreviewProps {
 }
 
 function Preview({ url, shape, onRemove }: PreviewProps) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="grid gap-2">
       <ResponsiveImage
@@ -103,9 +103,9 @@ function Preview({ url, shape, onRemove }: PreviewProps) {
         sizes="16rem"
         priority
         className={cn("w-full max-w-64", shape)}
-        onError={() => setBroken(true)}
+        onError={() => setIsBroken(true)}
       />
-      {broken ? (
+      {isBroken ? (
         <p role="status" className="text-small text-danger">
           There is no picture at this address.
         </p>

@@ -16,16 +16,16 @@ const missingUrl = "No URL provided: Please enter an image URL";
 
 /** Input for an image URL, with the messages of spec section 5, image upload. */
 export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: ImageUrlFieldProps) {
-  const [typed, setTyped] = useState(initial);
+  const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
-  const url = typed.trim();
+  const url = text.trim();
   const acceptUrl = () => {
     if (!url) return setError(missingUrl);
     const { error: invalid } = imageUrlField.safeParse(url);
     if (invalid) return setError(invalid.issues[0]?.message);
     setError(undefined);
     onUrl(url);
-    if (!acceptOnBlur) setTyped("");
+    if (!acceptOnBlur) setText("");
   };
   return (
     <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -36,9 +36,9 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
           autoComplete="off"
           spellCheck={false}
           placeholder="https://"
-          value={typed}
+          value={text}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setText(event.target.value);
             setError(undefined);
           }}
           onKeyDown={(event) => {

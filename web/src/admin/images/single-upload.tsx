@@ -23,7 +23,7 @@ const noFileMessage = "No file selected: Please select an image to upload";
  * failed upload; without one it shows an error.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
-  const [failed, setFailed] = useState<File | null>(null);
+  const [failedFile, setFailedFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { uploads, add, dismiss, isUploading } = useImageUploads({
     upload,
@@ -36,7 +36,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     setError(null);
     const outcome = await add([file]);
     const failure = outcome?.failures[0];
-    setFailed(failure && !fileRejection(file, rules) ? file : null);
+    setFailedFile(failure && !fileRejection(file, rules) ? file : null);
     if (failure) toastError("Upload failed", failure);
   };
 
@@ -62,7 +62,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             variant="quiet"
             size="small"
             disabled={isUploading}
-            onClick={() => (failed ? void uploadFile([failed]) : setError(noFileMessage))}
+            onClick={() => (failedFile ? void uploadFile([failedFile]) : setError(noFileMessage))}
           >
             {isUploading ? "Uploading..." : "Upload"}
           </Button>

@@ -14,14 +14,14 @@ import { Input } from "@/ui/input";
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(loginFormSchema, {
     defaultValues: { email: "", password: "" },
   });
   const { errors } = formState;
 
   const submit = async (values: LoginFormValues) => {
-    setFailed(false);
+    setHasFailed(false);
     try {
       const loggedIn = await logIn.mutateAsync(values);
       // A second factor is required: the login page shows the second step.
@@ -31,7 +31,7 @@ export function LoginForm() {
       // The login page redirects administrators once the session changes.
       if (!isAdmin) await navigate(paths.home);
     } catch (error) {
-      setFailed(true);
+      setHasFailed(true);
       const fallback = "Failed to login. Please check your credentials.";
       toastError("Login failed", messageOf(error, fallback));
       setFocus("password", { shouldSelect: true });
@@ -47,7 +47,7 @@ export function LoginForm() {
         <Input type="password" autoComplete="current-password" {...register("password")} />
       </Field>
       <p role="alert" className="text-small text-danger empty:hidden">
-        {failed ? "Failed to login. Please try again." : null}
+        {hasFailed ? "Failed to login. Please try again." : null}
       </p>
       <Button type="submit" disabled={formState.isSubmitting}>
         {formState.isSubmitting ? "Logging in..." : "Log in"}

@@ -38,7 +38,7 @@ export function BulkActionBar({ selectable, selection, actions }: BulkActionBarP
       <div className="flex min-h-11 flex-wrap items-center gap-x-1">
         <CheckboxField
           label="Select all on this page"
-          checked={selection.all}
+          checked={selection.isAllSelected}
           disabled={selectable === 0}
           onChange={selection.toggleAll}
         />

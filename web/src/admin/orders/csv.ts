@@ -7,8 +7,8 @@ const formulaStart = /(^|;[\s"]*)(?=[=+\-@\t\r\n＝＋－＠])/g;
 export const byteOrderMark = "\uFEFF";
 
 function toCell(value: string): string {
-  const harmless = value.replace(formulaStart, "$1'");
-  return /["\r\n,;]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = value.replace(formulaStart, "$1'");
+  return /["\r\n,;]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 /** Formats rows as CSV (RFC 4180). */

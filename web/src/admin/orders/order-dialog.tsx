@@ -21,7 +21,7 @@ interface OrderDialogProps {
 export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const query = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
   const order = query.data;
-  const [edited, setEdited] = useState<OrderWithItems | null>(null);
+  const [orderToEdit, setOrderToEdit] = useState<OrderWithItems | null>(null);
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -37,12 +37,12 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
           {(loaded) => (
             <>
               <OrderDetails order={loaded} />
-              <OrderFooter order={loaded} actions={actions} onEdit={() => setEdited(loaded)} />
+              <OrderFooter order={loaded} actions={actions} onEdit={() => setOrderToEdit(loaded)} />
               <OrderTimeline orderId={loaded.id} />
               <EditOrderDialog
-                open={edited !== null}
-                onOpenChange={(open) => !open && setEdited(null)}
-                order={edited}
+                open={orderToEdit !== null}
+                onOpenChange={(open) => !open && setOrderToEdit(null)}
+                order={orderToEdit}
               />
             </>
           )}

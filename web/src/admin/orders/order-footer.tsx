@@ -42,16 +42,16 @@ function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): A
     ];
   const steps = status === "approved" ? nextFulfilmentSteps(fulfilment) : [];
   if (steps.length === 0) return [];
-  const likely = steps.includes("completed")
+  const likeliestStep = steps.includes("completed")
     ? "completed"
     : delivery_method && stepByDeliveryMethod[delivery_method];
   return [
     ...steps
-      .toSorted((a, b) => Number(b === likely) - Number(a === likely))
+      .toSorted((a, b) => Number(b === likeliestStep) - Number(a === likeliestStep))
       .map((kind) => ({
         kind,
         label: fulfilmentLabels[kind],
-        variant: kind === likely ? ("primary" as const) : ("outline" as const),
+        variant: kind === likeliestStep ? ("primary" as const) : ("outline" as const),
       })),
     { kind: "decline", label: "Decline after all", variant: "quiet-danger" },
   ];

@@ -16,8 +16,8 @@ export function orderColumnSort(
   column: OrderSortColumn,
   linkTo: ReturnType<typeof useUrlQuery>["linkTo"],
 ): ColumnSort {
-  const [sorted, direction] = sort.split("-");
-  if (sorted !== column) {
+  const [sortedColumn, direction] = sort.split("-");
+  if (sortedColumn !== column) {
     const to = linkTo({ sort: `${column}-${defaultDirections[column]}`, page: null });
     return { direction: null, to };
   }

@@ -23,22 +23,25 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   const { user } = useCurrentSession();
   const form = useForm({ defaultValues: { note: "" } });
   const note = useWatch({ control: form.control, name: "note" });
-  const [edited, setEdited] = useState<EditedNote | null>(null);
-  const adding = useAddOrderNote(orderId);
-  const editing = useEditOrderNote(orderId);
-  const isEdited = edited !== null && edited.text !== edited.stored;
+  const [editedNote, setEditedNote] = useState<EditedNote | null>(null);
+  const addMutation = useAddOrderNote(orderId);
+  const editMutation = useEditOrderNote(orderId);
+  const isEdited = editedNote !== null && editedNote.text !== editedNote.stored;
   useDraftStorage(form, `order-note-${orderId}`);
   useUnsavedChanges(note.trim() !== "" || isEdited, () => form.reset());
 
   const add = async () => {
     const failed = "Failed to add the note";
-    const isSaved = await toastOutcome(adding.mutateAsync(note), { done: "Note added", failed });
+    const isSaved = await toastOutcome(addMutation.mutateAsync(note), {
+      done: "Note added",
+      failed,
+    });
     if (isSaved) form.reset();
   };
   const save = async ({ eventId, text }: EditedNote) => {
-    const change = editing.mutateAsync({ eventId, note: text });
+    const change = editMutation.mutateAsync({ eventId, note: text });
     const failed = "Failed to save the note";
-    if (await toastOutcome(change, { done: "Note saved", failed })) setEdited(null);
+    if (await toastOutcome(change, { done: "Note saved", failed })) setEditedNote(null);
   };
 
   return (
@@ -52,7 +55,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
         action="Add note"
         value={note}
         onChange={(text) => form.setValue("note", text)}
-        isSaving={adding.isPending}
+        isSaving={addMutation.isPending}
         onSubmit={() => void add()}
       />
       <QueryContent query={query} loading={<Skeleton className="h-24" />}>
@@ -66,18 +69,18 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
                 ownId={user?.id}
                 onEdit={() => {
                   const stored = event.note ?? "";
-                  setEdited({ eventId: event.id, stored, text: stored });
+                  setEditedNote({ eventId: event.id, stored, text: stored });
                 }}
               >
-                {edited?.eventId === event.id ? (
+                {editedNote?.eventId === event.id ? (
                   <NoteForm
                     label="Edit note"
                     action="Save note"
-                    value={edited.text}
-                    onChange={(text) => setEdited({ ...edited, text })}
-                    isSaving={editing.isPending}
-                    onSubmit={() => void save(edited)}
-                    onCancel={() => setEdited(null)}
+                    value={editedNote.text}
+                    onChange={(text) => setEditedNote({ ...editedNote, text })}
+                    isSaving={editMutation.isPending}
+                    onSubmit={() => void save(editedNote)}
+                    onCancel={() => setEditedNote(null)}
                   />
                 ) : null}
               </TimelineEvent>

@@ -31,7 +31,7 @@ import { Button } from "@/ui/button";
 export function OrdersPage() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);
-  const opened = Number(query.get("order")) || null;
+  const openId = Number(query.get("order")) || null;
   const isFiltered = Object.keys(clearedOrderQuery).some((name) => query.get(name));
 
   const list = useQuery(ordersPage(filter));
@@ -51,7 +51,7 @@ export function OrdersPage() {
   const actions = useOrderActions({
     onChanged: (id) => {
       // The pressed button unmounts when the order is no longer pending, so the row's link takes the focus.
-      if (opened === null) document.getElementById(orderLinkId(id))?.focus();
+      if (openId === null) document.getElementById(orderLinkId(id))?.focus();
     },
     onConflict: (id) => change({ order: id }),
   });
@@ -116,7 +116,7 @@ export function OrdersPage() {
           />
         }
       />
-      <OrderDialog id={opened} onClose={() => change({ order: null })} actions={actions} />
+      <OrderDialog id={openId} onClose={() => change({ order: null })} actions={actions} />
       {actions.dialog}
       {bulkActions.dialog}
       {guard.confirmDialog}

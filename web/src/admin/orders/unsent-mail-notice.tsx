@@ -5,13 +5,13 @@ import { ordersPage } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 
 const maxLinked = 5;
-const unsent = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
+const unsentFilter = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
 
 /** A notice about orders with undelivered customer mails; renders nothing when there are none. */
 export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
-  const { orders, total } = useQuery(ordersPage(unsent)).data ?? { orders: [], total: 0 };
+  const { orders, total } = useQuery(ordersPage(unsentFilter)).data ?? { orders: [], total: 0 };
   if (total === 0) return null;
-  const more = total - maxLinked;
+  const unlistedCount = total - maxLinked;
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-danger bg-surface py-3 pr-4 pl-4 print:hidden">
       <span>
@@ -28,9 +28,9 @@ export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
           {order_number}
         </Link>
       ))}
-      {more > 0 ? (
+      {unlistedCount > 0 ? (
         <Link to={paths.admin.unsentOrders} className="touch-target text-link">
-          and {more} more
+          and {unlistedCount} more
         </Link>
       ) : null}
     </p>

@@ -25,10 +25,10 @@ interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: PortfolioCategoryRow[] | undefined;
   failure: QueryFailure | null;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
 }
 
-/** Warns that deleting a category also deletes its projects, with their number. */
+/** Warns that categoryToDelete a category also deletes its projects, with their number. */
 function projectsWarning(projectCount: number): string {
   const affected = "This may affect assigned projects";
   if (projectCount === 0) return `${affected}; there are none in this category.`;
@@ -40,15 +40,15 @@ function projectsWarning(projectCount: number): string {
 }
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
-export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabProps) {
-  const [deleting, setDeleting] = useState<PortfolioCategoryRow | null>(null);
+export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesTabProps) {
+  const [categoryToDelete, setCategoryToDelete] = useState<PortfolioCategoryRow | null>(null);
   const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (
     <>
       <SortableTable
         label="Portfolio categories"
-        columns={columns({ editorAt, onDelete: setDeleting })}
+        columns={columns({ editorPathOf, onDelete: setCategoryToDelete })}
         rows={categories}
         nameOf={({ name }) => name}
         onReorder={(ids) =>
@@ -62,11 +62,11 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
-        row={deleting}
+        row={categoryToDelete}
         noun="category"
-        consequence={projectsWarning(deleting?.project_count ?? 0)}
+        consequence={projectsWarning(categoryToDelete?.project_count ?? 0)}
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setCategoryToDelete(null)}
       />
     </>
   );
@@ -79,7 +79,7 @@ function columns(handlers: RowHandlers<PortfolioCategoryRow>): Column<PortfolioC
       <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
     )),
     nameColumn(({ id, name, slug, project_count }) => (
-      <NameCell name={name} to={handlers.editorAt(id)} slug={slug} hasSlugColumn>
+      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug} hasSlugColumn>
         <span className="numeric block text-small text-ink-soft @2xl:hidden">
           {project_count === 1 ? "1 project" : `${project_count} projects`}
         </span>

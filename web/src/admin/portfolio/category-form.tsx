@@ -35,9 +35,9 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
     toFormValues: (row) => categoryFormValues(row, nextDisplayOrder),
     labels: categoryFieldLabels,
     display: { imageUrl: displayImages },
-    save: (values, opened) => {
+    save: (values, openedRow) => {
       const row = toCategoryRow(values, nextDisplayOrder);
-      return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
+      return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
     outcome: saveOutcome("category", category),
     draftKey: `portfolio-category-${category?.id ?? "new"}`,

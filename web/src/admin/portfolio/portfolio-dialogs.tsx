@@ -5,17 +5,17 @@ import type { QueryFailure } from "@/admin/shell/query-failure";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {
-  editing: EditTarget;
+  editTarget: EditTarget;
   categories: PortfolioCategoryRow[] | undefined;
   failure: QueryFailure | null;
   onClose: () => void;
 }
 
-export function CategoryDialog({ editing, categories, failure, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ editTarget, categories, failure, onClose }: CategoryDialogProps) {
   return (
     <EditorDialog
-      title={editing === "new" ? "Add Category" : "Edit Category"}
-      editing={editing}
+      title={editTarget === "new" ? "Add Category" : "Edit Category"}
+      editTarget={editTarget}
       rows={categories}
       failure={failure}
       missing="Category not found"
@@ -33,7 +33,7 @@ export function CategoryDialog({ editing, categories, failure, onClose }: Catego
 }
 
 interface ProjectDialogProps {
-  editing: EditTarget;
+  editTarget: EditTarget;
   projects: VersionedPortfolioProject[] | undefined;
   categories: PortfolioCategoryRow[] | undefined;
   failure: QueryFailure | null;
@@ -43,11 +43,11 @@ interface ProjectDialogProps {
 }
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { editing, projects, categories, failure, categoryId, onClose } = props;
+  const { editTarget, projects, categories, failure, categoryId, onClose } = props;
   return (
     <EditorDialog
-      title={editing === "new" ? "Add Project" : "Edit Project"}
-      editing={editing}
+      title={editTarget === "new" ? "Add Project" : "Edit Project"}
+      editTarget={editTarget}
       rows={categories ? projects : undefined}
       failure={failure}
       missing="Project not found"

@@ -14,7 +14,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 export function PortfolioPage() {
   const { query, change, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
-  const editing = parseEditTarget(query);
+  const editTarget = parseEditTarget(query);
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
@@ -41,7 +41,7 @@ export function PortfolioPage() {
           <CategoriesTab
             categories={categories.data}
             failure={categoryFailure}
-            editorAt={(edit) => linkTo({ edit })}
+            editorPathOf={(edit) => linkTo({ edit })}
           />
         </TabsContent>
         <TabsContent value="projects">
@@ -49,20 +49,20 @@ export function PortfolioPage() {
             categories={categories.data}
             projects={projects.data}
             failure={projectFailure}
-            editorAt={(edit) => linkTo({ edit })}
+            editorPathOf={(edit) => linkTo({ edit })}
             onAddProject={(category) => change({ edit: "new", category })}
             onAddCategory={() => change({ tab: null, edit: "new" })}
           />
         </TabsContent>
       </Tabs>
       <CategoryDialog
-        editing={tab === "categories" ? editing : null}
+        editTarget={tab === "categories" ? editTarget : null}
         categories={categories.data}
         failure={categoryFailure}
         onClose={close}
       />
       <ProjectDialog
-        editing={tab === "projects" ? editing : null}
+        editTarget={tab === "projects" ? editTarget : null}
         projects={projects.data}
         categories={categories.data}
         failure={projectFailure}

@@ -60,7 +60,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       categoryId: (id) => categories.find((category) => category.id === id)?.name,
       imageUrls: displayImages,
     },
-    save: (values, opened) => {
+    save: (values, openedRow) => {
       const row = {
         title: values.title,
         slug: values.slug,
@@ -69,11 +69,11 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         image_urls: values.imageUrls ?? [],
         category_id: values.categoryId,
         featured: values.featured ?? false,
-        display_order: values.displayOrder ?? defaultOrderIn(values.categoryId, opened),
+        display_order: values.displayOrder ?? defaultOrderIn(values.categoryId, openedRow),
       };
-      if (!opened) return add(row);
-      const before = { ...opened, image_urls: allImageUrls(opened) };
-      return save({ opened, changes: changedFields(before, row) });
+      if (!openedRow) return add(row);
+      const before = { ...openedRow, image_urls: allImageUrls(openedRow) };
+      return save({ openedRow, changes: changedFields(before, row) });
     },
     outcome: saveOutcome("project", project),
     draftKey: `portfolio-project-${project?.id ?? "new"}`,

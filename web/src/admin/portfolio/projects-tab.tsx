@@ -28,7 +28,7 @@ interface ProjectsTabProps {
   categories: PortfolioCategoryRow[] | undefined;
   projects: VersionedPortfolioProject[] | undefined;
   failure: QueryFailure | null;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
   onAddProject: (categoryId: number) => void;
   onAddCategory: () => void;
 }
@@ -36,7 +36,7 @@ interface ProjectsTabProps {
 /** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
 export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
-  const [deleting, setDeleting] = useState<VersionedPortfolioProject | null>(null);
+  const [projectToDelete, setProjectToDelete] = useState<VersionedPortfolioProject | null>(null);
   const deletion = useDeletePortfolioProject();
   if (failure)
     return (
@@ -62,15 +62,15 @@ export function ProjectsTab(props: ProjectsTabProps) {
           {...props}
           category={category}
           projects={projects?.filter(({ category_id }) => category_id === category.id)}
-          onDelete={setDeleting}
+          onDelete={setProjectToDelete}
         />
       ))}
       <DeleteRowDialog
-        row={deleting && { id: deleting.id, name: deleting.title }}
+        row={projectToDelete && { id: projectToDelete.id, name: projectToDelete.title }}
         noun="project"
         consequence="This will permanently delete the project from your portfolio."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setProjectToDelete(null)}
       />
     </div>
   );
@@ -99,7 +99,7 @@ function CategoryProjects({
   category,
   projects,
   onAddProject,
-  editorAt,
+  editorPathOf,
   onDelete,
 }: CategoryProjectsProps) {
   const { mutateAsync: reorder } = useReorderPortfolioProjects();
@@ -116,7 +116,7 @@ function CategoryProjects({
       </header>
       <SortableTable
         label={`Projects in ${category.name}`}
-        columns={columns({ editorAt, onDelete })}
+        columns={columns({ editorPathOf, onDelete })}
         rows={projects}
         nameOf={({ title }) => title}
         onReorder={(ids) =>
@@ -152,7 +152,7 @@ function columns(
     )),
     nameColumn(
       ({ id, title, slug, featured }) => (
-        <NameCell name={title} to={handlers.editorAt(id)} slug={slug} featured={featured} />
+        <NameCell name={title} to={handlers.editorPathOf(id)} slug={slug} featured={featured} />
       ),
       "Title",
     ),

@@ -23,7 +23,7 @@ function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGrou
       skeleton: "w-48",
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: (synonyms) => (
-        <RowLink to={handlers.editorAt(synonyms.id)}>{namesOf(synonyms)}</RowLink>
+        <RowLink to={handlers.editorPathOf(synonyms.id)}>{namesOf(synonyms)}</RowLink>
       ),
     },
     actionsColumn({ ...handlers, nameOf: namesOf }),
@@ -35,9 +35,9 @@ export function SearchSynonymsPage() {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
-  const [deleting, setDeleting] = useState<SynonymGroup | null>(null);
+  const [groupToDelete, setGroupToDelete] = useState<SynonymGroup | null>(null);
   const deletion = useDeleteSynonyms();
-  const editing = parseEditTarget(query);
+  const editTarget = parseEditTarget(query);
   const close = () => change({ edit: null });
   return (
     <>
@@ -48,7 +48,10 @@ export function SearchSynonymsPage() {
       </PageHeader>
       <DataTable
         label="Search words"
-        columns={synonymColumns({ editorAt: (edit) => linkTo({ edit }), onDelete: setDeleting })}
+        columns={synonymColumns({
+          editorPathOf: (edit) => linkTo({ edit }),
+          onDelete: setGroupToDelete,
+        })}
         rows={synonyms.data}
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
@@ -56,9 +59,9 @@ export function SearchSynonymsPage() {
         empty={{ title: "No words with the same meaning yet" }}
       />
       <EditorDialog
-        title={editing === "new" ? "Add Words" : "Edit Words"}
+        title={editTarget === "new" ? "Add Words" : "Edit Words"}
         width="max-w-md"
-        editing={editing}
+        editTarget={editTarget}
         rows={synonyms.data}
         failure={queryFailure(synonyms)}
         missing="SynonymGroup not found"
@@ -66,11 +69,11 @@ export function SearchSynonymsPage() {
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
       />
       <DeleteRowDialog
-        row={deleting && { id: deleting.id, name: namesOf(deleting) }}
+        row={groupToDelete && { id: groupToDelete.id, name: namesOf(groupToDelete) }}
         noun="synonyms"
         consequence="Customers who search for one of the words no longer find the others."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setGroupToDelete(null)}
       />
     </>
   );

@@ -23,9 +23,9 @@ export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
     schema: synonymsFormSchema,
     toFormValues: (row) => ({ terms: row?.terms.join(", ") ?? "" }),
     labels: { terms: "Words" },
-    save: ({ terms }, opened) =>
-      opened
-        ? save({ opened, changes: changedFields(opened, { terms: splitTerms(terms) }) })
+    save: ({ terms }, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, { terms: splitTerms(terms) }) })
         : add({ terms: splitTerms(terms) }),
     outcome: saveOutcome("synonyms", synonyms),
     draftKey: `search-synonyms-${synonyms?.id ?? "new"}`,

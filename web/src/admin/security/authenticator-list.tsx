@@ -5,7 +5,7 @@ import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
 
 export function AuthenticatorList({ list }: { list: Authenticator[] }) {
-  const [removing, setRemoving] = useState<Authenticator | null>(null);
+  const [authenticatorToRemove, setAuthenticatorToRemove] = useState<Authenticator | null>(null);
   return (
     <>
       <ul aria-label="Authenticators" className="border-t border-sand">
@@ -23,7 +23,7 @@ export function AuthenticatorList({ list }: { list: Authenticator[] }) {
             <RowButton
               destructive
               label={`Remove ${authenticator.name}`}
-              onClick={() => setRemoving(authenticator)}
+              onClick={() => setAuthenticatorToRemove(authenticator)}
             >
               Remove
             </RowButton>
@@ -31,9 +31,9 @@ export function AuthenticatorList({ list }: { list: Authenticator[] }) {
         ))}
       </ul>
       <RemoveAuthenticatorDialog
-        authenticator={removing}
+        authenticator={authenticatorToRemove}
         isLast={list.length === 1}
-        onClose={() => setRemoving(null)}
+        onClose={() => setAuthenticatorToRemove(null)}
       />
     </>
   );

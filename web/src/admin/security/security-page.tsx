@@ -44,7 +44,7 @@ export function SecurityPage() {
 }
 
 function Authenticators({ list }: { list: Authenticator[] }) {
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const isOn = list.length > 0;
   return (
     <>
@@ -59,11 +59,11 @@ function Authenticators({ list }: { list: Authenticator[] }) {
         size="small"
         variant={list.length > 1 ? "outline" : "primary"}
         className="justify-self-start"
-        onClick={() => setAdding(true)}
+        onClick={() => setIsAdding(true)}
       >
         {isOn ? "Add an authenticator" : "Turn on"}
       </Button>
-      <AddAuthenticatorDialog open={adding} isFirst={!isOn} onClose={() => setAdding(false)} />
+      <AddAuthenticatorDialog open={isAdding} isFirst={!isOn} onClose={() => setIsAdding(false)} />
     </>
   );
 }

@@ -20,17 +20,17 @@ interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   failure: QueryFailure | null;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
 }
 
-export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabProps) {
-  const [deleting, setDeleting] = useState<ServiceCategory | null>(null);
+export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesTabProps) {
+  const [categoryToDelete, setCategoryToDelete] = useState<ServiceCategory | null>(null);
   const deletion = useDeleteServiceCategory();
   return (
     <>
       <DataTable
         label="Service categories"
-        columns={columns({ editorAt, onDelete: setDeleting })}
+        columns={columns({ editorPathOf, onDelete: setCategoryToDelete })}
         rows={categories}
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
@@ -38,11 +38,11 @@ export function CategoriesTab({ categories, failure, editorAt }: CategoriesTabPr
         empty={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
-        row={deleting}
+        row={categoryToDelete}
         noun="category"
         consequence="Every subcategory and item in this category is deleted with it."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setCategoryToDelete(null)}
       />
     </>
   );
@@ -53,7 +53,7 @@ function columns(handlers: RowHandlers<ServiceCategory>): Column<ServiceCategory
     idColumn,
     thumbnailColumn,
     nameColumn(({ id, name, slug, featured }) => (
-      <NameCell name={name} to={handlers.editorAt(id)} slug={slug} featured={featured} />
+      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug} featured={featured} />
     )),
     featuredColumn,
     orderColumn,

@@ -41,12 +41,12 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       featured: "Featured on the home page",
     },
     display: { imageUrl: displayImages },
-    save: (values, opened) => {
+    save: (values, openedRow) => {
       const row = {
         ...toCategoryRow(values, nextDisplayOrder),
         featured: values.featured ?? false,
       };
-      return opened ? save({ opened, changes: changedFields(opened, row) }) : add(row);
+      return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
     outcome: saveOutcome("category", category),
     draftKey: `service-category-${category?.id ?? "new"}`,

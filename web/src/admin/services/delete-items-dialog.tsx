@@ -7,21 +7,26 @@ interface DeleteItemsDialogProps {
   /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
   /** Whether the items come from a multi-select (even with one item) instead of a row's Delete button. */
-  selected: boolean;
+  isSelection: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** Confirmation dialog for deleting items. Its messages differ between one row and a selection (spec section 8, services). */
-export function DeleteItemsDialog({ items, selected, onClose, onDeleted }: DeleteItemsDialogProps) {
+export function DeleteItemsDialog({
+  items,
+  isSelection,
+  onClose,
+  onDeleted,
+}: DeleteItemsDialogProps) {
   const { mutateAsync, isPending } = useDeleteServiceItems();
   const [first] = items;
-  const single = items.length === 1;
+  const isSingle = items.length === 1;
   const remove = async () => {
-    const words = selected
+    const messages = isSelection
       ? { done: "Items deleted", failed: "Error deleting items" }
       : { done: "Item deleted", failed: "Failed to delete item" };
-    if (!(await toastOutcome(mutateAsync(items.map(({ id }) => id)), words))) return;
+    if (!(await toastOutcome(mutateAsync(items.map(({ id }) => id)), messages))) return;
     onDeleted();
     onClose();
   };
@@ -29,8 +34,8 @@ export function DeleteItemsDialog({ items, selected, onClose, onDeleted }: Delet
     <ConfirmDialog
       open={items.length > 0}
       onOpenChange={(next) => !next && onClose()}
-      title={single ? `Delete ${first?.name}` : `Delete ${items.length} items`}
-      description={`Are you sure? This action cannot be undone. ${single ? "The item disappears" : "The items disappear"} from the site.`}
+      title={isSingle ? `Delete ${first?.name}` : `Delete ${items.length} items`}
+      description={`Are you sure? This action cannot be undone. ${isSingle ? "The item disappears" : "The items disappear"} from the site.`}
       action="Delete"
       pendingAction="Deleting..."
       pending={isPending}

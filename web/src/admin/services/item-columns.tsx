@@ -10,7 +10,7 @@ import type { ServiceItem } from "@/data/services/queries";
 
 interface ItemColumnsProps {
   selection: Selection;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
   onDelete: (id: number) => void;
 }
 
@@ -48,13 +48,13 @@ export const reorderColumns: Column<ServiceItem>[] = [
 ];
 
 export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
-  const { selection, editorAt, onDelete } = props;
+  const { selection, editorPathOf, onDelete } = props;
   return [
     selectColumn(selection, ({ name }) => name),
     image,
     nameColumn(({ id, name, description }) => (
       <>
-        <RowLink to={editorAt(id)} className={nameClasses}>
+        <RowLink to={editorPathOf(id)} className={nameClasses}>
           {name}
         </RowLink>
         <Description description={description} />
@@ -70,6 +70,10 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
       cell: ({ image_urls }) => image_urls.length,
     },
     orderColumn,
-    actionsColumn({ editorAt, onDelete: ({ id }) => onDelete(id), nameOf: (item) => item.name }),
+    actionsColumn({
+      editorPathOf,
+      onDelete: ({ id }) => onDelete(id),
+      nameOf: (item) => item.name,
+    }),
   ];
 }

@@ -43,15 +43,15 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
       subcategoryId: "Subcategory",
     },
     display: { imageUrls: displayImages },
-    save: (values, opened) => {
+    save: (values, openedRow) => {
       const row = {
         name: values.name,
         description: values.description ?? null,
         image_urls: values.imageUrls ?? [],
         display_order: values.displayOrder ?? null,
       };
-      return opened
-        ? save({ opened, changes: changedFields(opened, row) })
+      return openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add([{ ...row, subcategory_id: values.subcategoryId }]);
     },
     outcome: saveOutcome("item", item),

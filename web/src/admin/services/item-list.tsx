@@ -15,16 +15,16 @@ import { useReorderServiceItems } from "@/data/services/reordering";
 
 interface ItemListProps {
   subcategory: ServiceSubcategory;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
 }
 
 /** The items of a subcategory in display order, with multi-select delete and a reorder mode. */
-export function ItemList({ subcategory, editorAt }: ItemListProps) {
+export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
   const list = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
   const items = list.data && sortServiceItems(list.data);
   const selection = useSelection(items?.map(({ id }) => id) ?? []);
-  const [reordering, setReordering] = useState(false);
-  const [deleting, setDeleting] = useState<{ ids: number[]; selected: boolean } | null>(null);
+  const [isReordering, setIsReordering] = useState(false);
+  const [deletion, setDeletion] = useState<{ ids: number[]; isSelection: boolean } | null>(null);
   const { mutateAsync: reorder } = useReorderServiceItems();
   const table = {
     label: `Items of ${subcategory.name}`,
@@ -37,14 +37,14 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
       <ItemToolbar
         count={items?.length ?? 0}
         selection={selection}
-        reordering={reordering}
-        onReordering={(on) => {
+        isReordering={isReordering}
+        onReorderingChange={(on) => {
           selection.clear();
-          setReordering(on);
+          setIsReordering(on);
         }}
-        onDelete={() => setDeleting({ ids: selection.ids, selected: true })}
+        onDelete={() => setDeletion({ ids: selection.ids, isSelection: true })}
       />
-      {reordering ? (
+      {isReordering ? (
         <SortableTable
           {...table}
           columns={reorderColumns}
@@ -63,15 +63,15 @@ export function ItemList({ subcategory, editorAt }: ItemListProps) {
           rowClassName={({ id }) => (selection.has(id) ? "bg-brass-tint/35" : undefined)}
           columns={itemColumns({
             selection,
-            editorAt,
-            onDelete: (id) => setDeleting({ ids: [id], selected: false }),
+            editorPathOf,
+            onDelete: (id) => setDeletion({ ids: [id], isSelection: false }),
           })}
         />
       )}
       <DeleteItemsDialog
-        items={items?.filter(({ id }) => deleting?.ids.includes(id)) ?? []}
-        selected={deleting?.selected ?? false}
-        onClose={() => setDeleting(null)}
+        items={items?.filter(({ id }) => deletion?.ids.includes(id)) ?? []}
+        isSelection={deletion?.isSelection ?? false}
+        onClose={() => setDeletion(null)}
         onDeleted={selection.clear}
       />
     </>

@@ -7,21 +7,21 @@ import { Button } from "@/ui/button";
 interface ItemToolbarProps {
   count: number;
   selection: Selection;
-  reordering: boolean;
-  onReordering: (on: boolean) => void;
+  isReordering: boolean;
+  onReorderingChange: (on: boolean) => void;
   onDelete: () => void;
 }
 
 /** The buttons that select all items and delete the selected items; in reorder mode, instructions instead. */
 export function ItemToolbar(props: ItemToolbarProps) {
-  const { count, selection, reordering, onReordering, onDelete } = props;
+  const { count, selection, isReordering, onReorderingChange, onDelete } = props;
   const deleteSelected = () => {
     if (selection.ids.length > 0) onDelete();
     else toastError("No items selected", "Please select at least one item to delete.");
   };
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-b border-sand bg-surface px-4 py-1.5 text-[0.9375rem]">
-      {reordering ? (
+      {isReordering ? (
         <p className="text-small text-ink-soft">
           Drag an item by its handle, or move it with the arrows. Each move is saved at once.
         </p>
@@ -29,7 +29,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
         <>
           <CheckboxField
             label="Select all"
-            checked={selection.all}
+            checked={selection.isAllSelected}
             disabled={count === 0}
             onChange={selection.toggleAll}
           />
@@ -42,14 +42,14 @@ export function ItemToolbar(props: ItemToolbarProps) {
         </>
       )}
       <Button
-        variant={reordering ? "primary" : "outline"}
+        variant={isReordering ? "primary" : "outline"}
         size="small"
         className="ml-auto"
-        disabled={count < 2 && !reordering}
-        onClick={() => onReordering(!reordering)}
+        disabled={count < 2 && !isReordering}
+        onClick={() => onReorderingChange(!isReordering)}
       >
         <ArrowUpDown aria-hidden className="size-4" strokeWidth={1.5} />
-        {reordering ? "Done" : "Reorder"}
+        {isReordering ? "Done" : "Reorder"}
       </Button>
     </div>
   );

@@ -14,13 +14,14 @@ interface ItemsTabProps {
   /** The selected subcategory; null before one is selected. */
   subcategory: ServiceSubcategory | null;
   failure: QueryFailure | null;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
   onSelect: (chosen: { category: number | null; subcategory: number | null }) => void;
 }
 
 /** The items of one subcategory. Changing the category resets the selected subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
-  const { categories, subcategories, categoryId, subcategory, failure, editorAt, onSelect } = props;
+  const { categories, subcategories, categoryId, subcategory, failure, editorPathOf, onSelect } =
+    props;
   const choices =
     categoryId === null
       ? null
@@ -45,7 +46,7 @@ export function ItemsTab(props: ItemsTabProps) {
           <LoadFailure {...failure} />
         </div>
       ) : subcategory ? (
-        <ItemList subcategory={subcategory} editorAt={editorAt} />
+        <ItemList subcategory={subcategory} editorPathOf={editorPathOf} />
       ) : (
         <div className="bg-surface px-4 py-16">
           <EmptyState

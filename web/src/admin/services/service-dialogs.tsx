@@ -13,7 +13,7 @@ import {
 
 interface ServiceDialogsProps {
   filter: ServiceFilter;
-  editing: EditTarget;
+  editTarget: EditTarget;
   /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
@@ -26,13 +26,13 @@ interface ServiceDialogsProps {
 
 /** The editor dialog of the active tab; the URL parameter `edit` opens it. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
-  const { filter, editing, categories, subcategories, subcategory, failure, onClose } = props;
-  const editingOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editing : null);
+  const { filter, editTarget, categories, subcategories, subcategory, failure, onClose } = props;
+  const editTargetOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editTarget : null);
   return (
     <>
       <EditorDialog
-        title={editing === "new" ? "Add Category" : "Edit Category"}
-        editing={editingOn("categories")}
+        title={editTarget === "new" ? "Add Category" : "Edit Category"}
+        editTarget={editTargetOn("categories")}
         rows={categories}
         failure={failure}
         missing="Category not found"
@@ -47,8 +47,8 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         )}
       />
       <EditorDialog
-        title={editing === "new" ? "Add Subcategory" : "Edit Subcategory"}
-        editing={editingOn("subcategories")}
+        title={editTarget === "new" ? "Add Subcategory" : "Edit Subcategory"}
+        editTarget={editTargetOn("subcategories")}
         rows={categories && subcategories}
         failure={failure}
         missing="Subcategory not found"
@@ -67,24 +67,28 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         )}
       />
       {subcategory ? (
-        <ItemDialog editing={editingOn("items")} subcategory={subcategory} onClose={onClose} />
+        <ItemDialog
+          editTarget={editTargetOn("items")}
+          subcategory={subcategory}
+          onClose={onClose}
+        />
       ) : null}
     </>
   );
 }
 
 interface ItemDialogProps {
-  editing: EditTarget;
+  editTarget: EditTarget;
   subcategory: ServiceSubcategory;
   onClose: () => void;
 }
 
-function ItemDialog({ editing, subcategory, onClose }: ItemDialogProps) {
+function ItemDialog({ editTarget, subcategory, onClose }: ItemDialogProps) {
   const query = useQuery(serviceItems(subcategory.id));
   return (
     <EditorDialog
-      title={`${editing === "new" ? "Add Item" : "Edit Item"} · ${subcategory.name}`}
-      editing={editing}
+      title={`${editTarget === "new" ? "Add Item" : "Edit Item"} · ${subcategory.name}`}
+      editTarget={editTarget}
       rows={query.data}
       failure={queryFailure(query)}
       missing="Item not found"

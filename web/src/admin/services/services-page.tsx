@@ -44,7 +44,7 @@ function ManageServices() {
   const categoryFailure = queryFailure(categories);
   const failure = categoryFailure ?? queryFailure(subcategories);
   const close = () => change({ edit: null });
-  const editorAt = (edit: number) => linkTo({ edit });
+  const editorPathOf = (edit: number) => linkTo({ edit });
   const select = (chosen: { category: number | null; subcategory: number | null }) =>
     change({ ...chosen, edit: null });
 
@@ -83,7 +83,7 @@ function ManageServices() {
           <CategoriesTab
             categories={categories.data}
             failure={categoryFailure}
-            editorAt={editorAt}
+            editorPathOf={editorPathOf}
           />
         </TabsContent>
         <TabsContent value="subcategories">
@@ -92,7 +92,7 @@ function ManageServices() {
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
             failure={failure}
-            editorAt={editorAt}
+            editorPathOf={editorPathOf}
             onChoose={select}
           />
         </TabsContent>
@@ -104,14 +104,14 @@ function ManageServices() {
             categoryId={filter.categoryId}
             subcategory={subcategory}
             failure={failure}
-            editorAt={editorAt}
+            editorPathOf={editorPathOf}
             onSelect={select}
           />
         </TabsContent>
       </Tabs>
       <ServiceDialogs
         filter={filter}
-        editing={parseEditTarget(query)}
+        editTarget={parseEditTarget(query)}
         categories={categories.data}
         subcategories={subcategories.data}
         subcategory={subcategory}

@@ -23,13 +23,13 @@ interface SubcategoriesTabProps {
   /** The category to filter by; null shows the subcategories of all categories. */
   categoryId: number | null;
   failure: QueryFailure | null;
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
   onChoose: (chosen: { category: number | null; subcategory: null }) => void;
 }
 
 export function SubcategoriesTab(props: SubcategoriesTabProps) {
-  const { categories, subcategories, categoryId, failure, editorAt, onChoose } = props;
-  const [deleting, setDeleting] = useState<ServiceSubcategory | null>(null);
+  const { categories, subcategories, categoryId, failure, editorPathOf, onChoose } = props;
+  const [subcategoryToDelete, setSubcategoryToDelete] = useState<ServiceSubcategory | null>(null);
   const deletion = useDeleteServiceSubcategory();
   const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
   const categoryPositions = new Map(categories?.map(({ id }, index) => [id, index]));
@@ -52,18 +52,18 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
       </div>
       <DataTable
         label="Service subcategories"
-        columns={columns(categoryNames, { editorAt, onDelete: setDeleting })}
+        columns={columns(categoryNames, { editorPathOf, onDelete: setSubcategoryToDelete })}
         rows={categories ? sortedSubcategories : undefined}
         rowKey={({ id }) => id}
         failure={failure}
         empty={{ title: "No subcategories found. Add your first subcategory to get started." }}
       />
       <DeleteRowDialog
-        row={deleting}
+        row={subcategoryToDelete}
         noun="subcategory"
         consequence="Every item in this subcategory is deleted with it."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setSubcategoryToDelete(null)}
       />
     </>
   );
@@ -77,7 +77,7 @@ function columns(
     idColumn,
     thumbnailColumn,
     nameColumn(({ id, name, slug, category_id }) => (
-      <NameCell name={name} to={handlers.editorAt(id)} slug={slug}>
+      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug}>
         <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
           {categoryNames.get(category_id)}
         </span>

@@ -45,10 +45,10 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
     },
     labels: { ...categoryFieldLabels, categoryId: "Category" },
     display: { imageUrl: displayImages },
-    save: (values, opened) => {
+    save: (values, openedRow) => {
       const row = toCategoryRow(values, 0);
-      return opened
-        ? save({ opened, changes: changedFields(opened, row) })
+      return openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add({ ...row, category_id: values.categoryId });
     },
     outcome: saveOutcome("subcategory", subcategory),

@@ -29,8 +29,8 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       backInStockMail: row.back_in_stock_mail,
     }),
     labels: settingsLabels,
-    save: (values, opened) =>
-      save({ opened, changes: changedFields(opened, toSnakeCaseKeys(values)) }),
+    save: (values, openedRow) =>
+      save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
     outcome: {
       done: "Settings saved",
       failed: "Error",

@@ -8,9 +8,9 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 /** Signs out; asks for confirmation first when the page has unsaved changes. */
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   // The promise instead of mutate's callbacks, which do not run after an unmount: signing out unmounts the button.
-  const leave = () =>
+  const signOut = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),
       () => toastError("Logout failed", "Something went wrong. Please try again."),
@@ -19,7 +19,7 @@ export function LogOutButton({ className }: { className?: string }) {
     <>
       <button
         type="button"
-        onClick={() => (hasUnsavedChanges() ? setAsking(true) : void leave())}
+        onClick={() => (hasUnsavedChanges() ? setIsAsking(true) : void signOut())}
         disabled={logOut.isPending}
         className={className}
       >
@@ -27,15 +27,15 @@ export function LogOutButton({ className }: { className?: string }) {
         <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
       </button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title="Discard your changes?"
         description="What you typed on this page has not been saved."
         action="Discard and log out"
         onConfirm={() => {
-          setAsking(false);
+          setIsAsking(false);
           discardUnsavedChanges();
-          void leave();
+          void signOut();
         }}
       />
     </>

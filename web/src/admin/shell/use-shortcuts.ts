@@ -5,7 +5,7 @@ import { isDragging } from "@/ui/dialog";
 const fields = "input, textarea, select, [contenteditable]";
 
 /** Whether the focused field handles the key itself. In a search field ArrowDown is a shortcut, which focuses the first row. */
-const isTyped = (key: string, focused: Element) =>
+const isHandledByField = (key: string, focused: Element) =>
   focused.closest(fields) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
 /** Whether a dialog or menu is open, which disables the page's own shortcuts. */
@@ -22,8 +22,8 @@ export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen() || isDragging()) return;
   const links = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
-  const current = links.findIndex((link) => link.closest("tr")?.contains(focused));
-  return links[Math.max(0, current + (key === "ArrowDown" ? 1 : -1))];
+  const focusedIndex = links.findIndex((link) => link.closest("tr")?.contains(focused));
+  return links[Math.max(0, focusedIndex + (key === "ArrowDown" ? 1 : -1))];
 }
 
 /** The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row. */
@@ -71,7 +71,7 @@ export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || isPaused) return;
-    if (!(target instanceof Element) || isTyped(key, target)) return;
+    if (!(target instanceof Element) || isHandledByField(key, target)) return;
     if (key.length === 1 && !characterKeys.current()) return;
     if (key === "?" && !isOverlayOpen()) onHelp();
     const link = nextRowLink(key, target);

@@ -7,20 +7,22 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductDialogProps extends Pick<ProductFormProps, "focus" | "onClose"> {
-  editing: EditTarget;
+  editTarget: EditTarget;
 }
 
 /** The Add New Product and Edit Product dialogs. Spec section 2.14, stock management. */
-export function ProductDialog({ editing, focus, onClose }: ProductDialogProps) {
+export function ProductDialog({ editTarget, focus, onClose }: ProductDialogProps) {
   return (
-    <Dialog open={editing !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog open={editTarget !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={editing === "new" ? "Add New Product" : "Edit Product"}
+        title={editTarget === "new" ? "Add New Product" : "Edit Product"}
         width="max-w-4xl"
       >
-        {editing === "new" ? <ProductForm product={null} focus={focus} onClose={onClose} /> : null}
-        {typeof editing === "number" ? (
-          <StoredProduct key={editing} id={editing} focus={focus} onClose={onClose} />
+        {editTarget === "new" ? (
+          <ProductForm product={null} focus={focus} onClose={onClose} />
+        ) : null}
+        {typeof editTarget === "number" ? (
+          <StoredProduct key={editTarget} id={editTarget} focus={focus} onClose={onClose} />
         ) : null}
       </DialogContent>
     </Dialog>

@@ -69,6 +69,6 @@ export function toProductRow({ imageUrls, extraCategoryIds, ...form }: ProductFo
 }
 
 /** The fields that differ from the product that the form was opened with, so that a save does not revert others' changes. */
-export function changedColumns(opened: EditableProduct, form: ProductForm): ProductChanges {
-  return changedFields({ ...opened, image_urls: allImageUrls(opened) }, toProductRow(form));
+export function changedColumns(openedRow: EditableProduct, form: ProductForm): ProductChanges {
+  return changedFields({ ...openedRow, image_urls: allImageUrls(openedRow) }, toProductRow(form));
 }

@@ -29,11 +29,11 @@ function stubProduct(stored: ReturnType<typeof productRowFixture>): unknown[] {
 }
 
 it("'Keep mine' in a stock quantity conflict saves the status that matches the quantity", async () => {
-  const opened = productRowFixture({ stock_quantity: 1 });
+  const openedRow = productRowFixture({ stock_quantity: 1 });
   const sent = stubProduct(
     productRowFixture({ stock_quantity: 0, status: "OUT_OF_STOCK", updated_at: laterVersion }),
   );
-  renderInBackOffice(<ProductForm product={opened} onClose={() => {}} />);
+  renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
   const select = screen.getByRole("combobox", { name: "Category" });
   // happy-dom loses a select's value that was set before its options rendered; browsers keep it.
   await within(select).findByText("Lamps");
@@ -52,9 +52,9 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
 });
 
 it("'Take theirs' in a name conflict also takes the slug, which was derived from the discarded name", async () => {
-  const opened = productRowFixture({ name: "Lamp", slug: "lamp" });
-  stubProduct({ ...opened, name: "Floor Lamp", updated_at: laterVersion });
-  renderInBackOffice(<ProductForm product={opened} onClose={() => {}} />);
+  const openedRow = productRowFixture({ name: "Lamp", slug: "lamp" });
+  stubProduct({ ...openedRow, name: "Floor Lamp", updated_at: laterVersion });
+  renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
   const [name, slug] = ["Name", "Slug"].map((label) =>
     screen.getByRole<HTMLInputElement>("textbox", { name: label }),
   );

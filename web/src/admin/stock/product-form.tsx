@@ -17,9 +17,9 @@ import {
   toFormValues,
   toProductRow,
 } from "@/admin/stock/product-form-values";
+import { StockAlertCount } from "@/admin/stock/stock-alert-count";
 import { applySuggestedStatus, StockFields } from "@/admin/stock/stock-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
-import { WaitingVisitors } from "@/admin/stock/waiting-visitors";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
@@ -76,9 +76,9 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
       extraCategoryIds: (ids) => ids.map(categoryName).join(", "),
       deliveryClass: (choice) => deliveryLabels[choice],
     },
-    save: (values, opened) =>
-      opened
-        ? save({ opened, changes: changedColumns(opened, values) })
+    save: (values, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedColumns(openedRow, values) })
         : add(toProductRow(values)),
     onMerge: applySuggestedStatus,
     outcome: saveOutcome("product", product),
@@ -96,7 +96,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
       <ImageListField onBusyChange={editor.setUploading} />
       <PricingFields form={editor.form} />
       <StockFields form={editor.form} />
-      {product ? <WaitingVisitors productId={product.id} /> : null}
+      {product ? <StockAlertCount productId={product.id} /> : null}
       <CategoryFields form={editor.form} />
       <AttributeFields editor={editor} />
     </EntityForm>

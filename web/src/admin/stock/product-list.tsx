@@ -20,7 +20,7 @@ export function ProductList() {
   const filter = parseStockFilter(query);
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
-  const [deleting, setDeleting] = useState<StockListItem | null>(null);
+  const [productToDelete, setProductToDelete] = useState<StockListItem | null>(null);
   const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
@@ -33,7 +33,7 @@ export function ProductList() {
         label="Products"
         columns={stockColumns({
           linkToEditor: (edit, field) => linkTo({ edit, field: field ?? null }),
-          onDelete: setDeleting,
+          onDelete: setProductToDelete,
         })}
         rows={products}
         rowKey={(product) => product.id}
@@ -51,11 +51,11 @@ export function ProductList() {
         }
       />
       <DeleteRowDialog
-        row={deleting}
+        row={productToDelete}
         noun="product"
         consequence="This will permanently delete the product from your store."
         deletion={deletion}
-        onClose={() => setDeleting(null)}
+        onClose={() => setProductToDelete(null)}
       />
     </>
   );

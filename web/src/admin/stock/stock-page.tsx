@@ -43,7 +43,7 @@ export function StockPage() {
         </TabsContent>
       </Tabs>
       <ProductDialog
-        editing={tab === "products" ? parseEditTarget(query) : null}
+        editTarget={tab === "products" ? parseEditTarget(query) : null}
         focus={query.get("field") === "stock" ? "stockQuantity" : undefined}
         onClose={() => change({ edit: null, field: null })}
       />

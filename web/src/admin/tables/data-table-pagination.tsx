@@ -22,12 +22,12 @@ const cell =
 
 /** The page numbers to link: the first, the last and those around the current page; null marks a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  const linkedPages = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(linkedPages)].sort((a, b) => a - b);
   return sorted.flatMap((n, index) => {
-    const before = sorted[index - 1];
-    if (before === undefined || n - before === 1) return [n];
-    return n - before === 2 ? [n - 1, n] : [null, n];
+    const previousPage = sorted[index - 1];
+    if (previousPage === undefined || n - previousPage === 1) return [n];
+    return n - previousPage === 2 ? [n - 1, n] : [null, n];
   });
 }
 

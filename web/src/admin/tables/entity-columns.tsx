@@ -13,7 +13,7 @@ import { Badge } from "@/ui/badge";
 
 /** Callbacks that open a row's editor or its deletion dialog. */
 export interface RowHandlers<Row> {
-  editorAt: (id: number) => To;
+  editorPathOf: (id: number) => To;
   onDelete: (row: Row) => void;
 }
 
@@ -135,9 +135,13 @@ interface ActionsColumnProps<Row> extends RowHandlers<Row> {
 export function actionsColumn<Row extends { id: number }>(
   props: ActionsColumnProps<Row>,
 ): Column<Row> {
-  const { nameOf, editorAt, onDelete, movable = false } = props;
+  const { nameOf, editorPathOf, onDelete, movable = false } = props;
   const actions = (row: Row) => (
-    <RowActions name={nameOf(row)} editorPath={editorAt(row.id)} onDelete={() => onDelete(row)} />
+    <RowActions
+      name={nameOf(row)}
+      editorPath={editorPathOf(row.id)}
+      onDelete={() => onDelete(row)}
+    />
   );
   const column = { id: "actions", header: "Actions" };
   if (!movable)

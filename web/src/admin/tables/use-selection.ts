@@ -5,7 +5,7 @@ export interface Selection {
   ids: number[];
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  all: boolean;
+  isAllSelected: boolean;
   toggleAll: () => void;
   clear: () => void;
 }
@@ -14,7 +14,7 @@ export interface Selection {
 export function useSelection(listedIds: number[]): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const ids = listedIds.filter((id) => selectedIds.has(id));
-  const all = listedIds.length > 0 && ids.length === listedIds.length;
+  const isAllSelected = listedIds.length > 0 && ids.length === listedIds.length;
   return {
     ids,
     has: (id) => selectedIds.has(id),
@@ -24,8 +24,8 @@ export function useSelection(listedIds: number[]): Selection {
         if (!after.delete(id)) after.add(id);
         return after;
       }),
-    all,
-    toggleAll: () => setSelectedIds(new Set(all ? [] : listedIds)),
+    isAllSelected,
+    toggleAll: () => setSelectedIds(new Set(isAllSelected ? [] : listedIds)),
     clear: () => setSelectedIds(new Set()),
   };
 }

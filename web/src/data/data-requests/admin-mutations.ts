@@ -17,8 +17,11 @@ interface DataRequestValues {
 }
 
 /** Returns the changed columns. The time of processing is set only once. */
-export function dataRequestChanges(opened: DataRequestRow, { notes, status }: DataRequestValues) {
-  const isProcessedNow = status === "processed" && opened.status === "pending";
+export function dataRequestChanges(
+  openedRow: DataRequestRow,
+  { notes, status }: DataRequestValues,
+) {
+  const isProcessedNow = status === "processed" && openedRow.status === "pending";
   const processed = { status, processed_at: new Date().toISOString() };
   return { admin_notes: notes || null, ...(isProcessedNow ? processed : {}) };
 }

@@ -50,14 +50,14 @@ async function remove(images: UnusedImage[]): Promise<void> {
     path,
     ...imageVariants(path).map(({ name }) => name),
   ]);
-  const stored = await supabase.storage.from(imageBucket).remove(files);
-  if (stored.error) throw new RequestError(0, failure);
+  const fileRemoval = await supabase.storage.from(imageBucket).remove(files);
+  if (fileRemoval.error) throw new RequestError(0, failure);
   const urls = images.map(({ url }) => url);
-  const titles = await supabase.from("image_titles").delete().in("url", urls);
-  if (titles.error) throw new RequestError(titles.status, failure);
+  const titleDeletion = await supabase.from("image_titles").delete().in("url", urls);
+  if (titleDeletion.error) throw new RequestError(titleDeletion.status, failure);
   const ids = images.map(({ id }) => id);
-  const register = await supabase.from("persistent_images").delete().in("id", ids);
-  if (register.error) throw new RequestError(register.status, failure);
+  const rowDeletion = await supabase.from("persistent_images").delete().in("id", ids);
+  if (rowDeletion.error) throw new RequestError(rowDeletion.status, failure);
 }
 
 /**
@@ -70,7 +70,7 @@ export function useRemoveUnusedImages() {
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
       const requestedIds = new Set(images.map(({ id }) => id));
       const unused = (await readUnused()).filter(({ id }) => requestedIds.has(id));
-      for (const part of inBatches(unused, perRequest)) await remove(part);
+      for (const batch of inBatches(unused, perRequest)) await remove(batch);
       return unused.length;
     },
     onSettled: () => invalidateAfterWrite(queryClient, [unusedKey]),

@@ -63,14 +63,16 @@ export async function validateImages(
   let done = 0;
   report({ done, total: urls.length });
   const batches = inBatches(urls, urlsPerRequest);
-  const parts = await mapWithConcurrency(batches, maxConcurrentRequests, async (part) => {
+  const batchResults = await mapWithConcurrency(batches, maxConcurrentRequests, async (part) => {
     const result = await checkUrls(part);
     done += part.length;
     report({ done, total: urls.length });
     return result;
   });
-  const faults = new Map(parts.flatMap((part) => part.faults).map((fault) => [fault.url, fault]));
-  const unchecked = parts.reduce((sum, part) => sum + part.unchecked, 0);
+  const faults = new Map(
+    batchResults.flatMap((part) => part.faults).map((fault) => [fault.url, fault]),
+  );
+  const unchecked = batchResults.reduce((sum, part) => sum + part.unchecked, 0);
   const brokenReferences = references.flatMap((reference) => {
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];

@@ -22,10 +22,10 @@ export function useReorder<Row, Order>({
   save,
 }: ReorderOptions<Row, Order>) {
   const queryClient = useQueryClient();
-  const reordering = [...invalidates, "reorder"];
+  const mutationKey = [...invalidates, "reorder"];
   return useMutation({
-    mutationKey: reordering,
-    scope: { id: reordering.join() },
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: async (order: Order): Promise<void> => {
       const { error, status } = await save(order);
       if (error) throw toRequestError(error, status);
@@ -42,7 +42,7 @@ export function useReorder<Row, Order>({
     },
     onSettled: () => {
       // A refetch before the next queued request would show an outdated order. The settling mutation still counts as one.
-      if (queryClient.isMutating({ mutationKey: reordering }) > 1) return;
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: invalidates });
     },
   });

@@ -50,7 +50,7 @@ const add = (name: string, slug: string) =>
   });
 const save = (changes: { name?: string; slug?: string }) =>
   renderHook(() => useSavePortfolioCategory(), { wrapper }).result.current.mutateAsync({
-    opened: stored,
+    openedRow: stored,
     changes,
   });
 

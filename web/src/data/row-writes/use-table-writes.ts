@@ -52,7 +52,7 @@ export interface WritableTable<Name extends keyof Tables, Row extends VersionedR
 
 export interface RowSave<Row, Changes> {
   /** The row that the form was opened with. */
-  opened: Row;
+  openedRow: Row;
   changes: Changes;
 }
 
@@ -87,15 +87,15 @@ async function sendWithFreeSlug<Fields extends object, Row>(
  */
 export async function saveRow<Name extends keyof Tables, Row extends VersionedRow>(
   edited: WritableTable<Name, Row>,
-  { opened, changes }: RowSave<Row, Tables[Name]["Update"]>,
+  { openedRow, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
-  if (isUnchanged(changes)) return opened;
+  if (isUnchanged(changes)) return openedRow;
   const { table, noun, notFound, mapError = toRequestError } = edited;
   const rowsIn = ({ data, error, status }: QueryResponse<Row>) => {
     if (error) throw mapError(error, status);
     return data ?? [];
   };
-  const { id, updated_at } = opened;
+  const { id, updated_at } = openedRow;
   const [saved] = rowsIn(
     await sendWithFreeSlug(edited, changes, (sent) =>
       table().update(sent).match({ id, updated_at }).select("*"),

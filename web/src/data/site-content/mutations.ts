@@ -14,7 +14,7 @@ type SectionCopy = Required<Pick<SectionTable["Insert"], "key" | "title" | "cont
 
 interface SectionSave {
   /** The row that the form was opened with; null when there was none. */
-  opened: SiteSectionRow | null;
+  openedRow: SiteSectionRow | null;
   section: SectionCopy;
 }
 
@@ -42,9 +42,9 @@ async function insertSection(section: SectionCopy): Promise<SiteSectionRow> {
 export function useSaveSiteSection() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ opened, section }: SectionSave) =>
-      opened
-        ? saveRow(sections, { opened, changes: changedFields(opened, section) })
+    mutationFn: ({ openedRow, section }: SectionSave) =>
+      openedRow
+        ? saveRow(sections, { openedRow, changes: changedFields(openedRow, section) })
         : insertSection(section),
     onSettled: () => invalidateAfterWrite(queryClient, [siteContentKeys.all]),
   });

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The number of confirmed stock alerts of a product. */
-export function waitingVisitors(productId: number) {
+/** The number of a product's stock alerts that are confirmed and not yet sent. */
+export function pendingStockAlertCount(productId: number) {
   return queryOptions({
     queryKey: ["stock-alerts", productId],
     queryFn: async ({ signal }): Promise<number> => {

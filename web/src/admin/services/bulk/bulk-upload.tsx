@@ -45,7 +45,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
   const { step, progress } = wizard;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const hasSelection = wizard.selectedImages.length > 0 && step !== "result";
   const { confirmDialog } = useLeaveGuard({
     isDirty: hasSelection || progress !== null,
@@ -54,7 +54,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   });
   const requestClose = () => {
     if (progress) return;
-    if (hasSelection) setAsking(true);
+    if (hasSelection) setIsAsking(true);
     else onClose();
   };
   return (
@@ -70,7 +70,12 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           <WizardStep wizard={wizard} onClose={onClose} />
         </DialogContent>
       </Dialog>
-      <ConfirmDialog open={asking} onOpenChange={setAsking} {...discardTexts} onConfirm={onClose} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        {...discardTexts}
+        onConfirm={onClose}
+      />
       {confirmDialog}
     </>
   );

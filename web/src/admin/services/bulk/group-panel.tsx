@@ -12,7 +12,7 @@ interface GroupPanelProps {
   label: string;
   images: ScrapedImage[];
   /** Number of selected images that can be added to the group. */
-  picked: number;
+  pickedCount: number;
   onRename: (name: string) => void;
   onAdd: () => void;
   onUngroup: (url: string) => void;
@@ -21,7 +21,7 @@ interface GroupPanelProps {
 
 /** A group of images that becomes one item. */
 export function GroupPanel(props: GroupPanelProps) {
-  const { group, label, images, picked, onRename, onAdd, onUngroup, onRemove } = props;
+  const { group, label, images, pickedCount, onRename, onAdd, onUngroup, onRemove } = props;
   return (
     <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -37,10 +37,10 @@ export function GroupPanel(props: GroupPanelProps) {
         <AriaDisabledButton
           variant="outline"
           size="control"
-          disabled={picked === 0}
+          disabled={pickedCount === 0}
           onClick={onAdd}
         >
-          {picked === 0 ? "Add picked images" : `Add picked images (${picked})`}
+          {pickedCount === 0 ? "Add picked images" : `Add picked images (${pickedCount})`}
         </AriaDisabledButton>
         <Button
           variant="quiet-danger"

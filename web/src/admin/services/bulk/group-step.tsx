@@ -49,7 +49,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
           group={group}
           label={`Group ${index + 1}`}
           images={selectedImages.filter(({ url }) => group.images.includes(url))}
-          picked={pickedUngrouped.length}
+          pickedCount={pickedUngrouped.length}
           onRename={(name) => wizard.renameGroup(group.id, name)}
           onAdd={() => {
             wizard.moveInto(group.id, pickedUngrouped);

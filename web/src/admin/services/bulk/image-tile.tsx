@@ -16,7 +16,7 @@ export const tileGrid =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
 export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   const name = image.name || "Image without a name";
   return (
     <label
@@ -31,7 +31,7 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
         checked={selected}
         onChange={onToggle}
       />
-      {broken ? (
+      {isBroken ? (
         <span className="absolute inset-0 grid place-items-center p-1 text-center text-label text-ink-soft">
           No preview
         </span>
@@ -41,7 +41,7 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
           alt=""
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setBroken(true)}
+          onError={() => setIsBroken(true)}
           className="absolute inset-0 size-full object-cover transition-opacity group-hover:opacity-85"
         />
       )}

@@ -6,10 +6,10 @@ import { Button } from "@/ui/button";
 
 /** Step 2: select images, then upload one item per image or continue to grouping. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
-  const { page, selected, select, selectedImages, duplicates } = wizard;
+  const { page, selectedUrls, select, selectedImages, duplicateCount } = wizard;
   const { images } = page;
   const toggle = (url: string) => {
-    const next = new Set(selected);
+    const next = new Set(selectedUrls);
     if (!next.delete(url)) next.add(url);
     select(next);
   };
@@ -28,9 +28,9 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
             />
             <p role="status" className="numeric text-small text-ink-soft">
               {`${selectedImages.length} of ${images.length} selected`}
-              {duplicates > 0 ? (
+              {duplicateCount > 0 ? (
                 <span className="text-terracotta-deep">
-                  {` · ${duplicates} duplicate(s) detected`}
+                  {` · ${duplicateCount} duplicate(s) detected`}
                 </span>
               ) : null}
             </p>
@@ -40,7 +40,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
               <li key={image.url}>
                 <ImageTile
                   image={image}
-                  selected={selected.has(image.url)}
+                  selected={selectedUrls.has(image.url)}
                   note={page.duplicates.has(image.url) ? "Already here" : undefined}
                   onToggle={() => toggle(image.url)}
                 />

@@ -33,13 +33,13 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const [step, setStep] = useState<Step>("scrape");
   const [url, setUrl] = useState("");
   const [page, setPage] = useState(emptyPage);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selectedUrls, setSelectedUrls] = useState<ReadonlySet<string>>(new Set());
   const [groups, setGroups] = useState<ImageGroup[]>([{ id: 1, name: "", images: [] }]);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
-  const scraping = useScrapeImages();
-  const uploading = useUploadItems(subcategoryId);
-  const selectedImages = page.images.filter((image) => selected.has(image.url));
-  const duplicates = selectedImages.filter((image) => page.duplicates.has(image.url)).length;
+  const scrapeMutation = useScrapeImages();
+  const itemUpload = useUploadItems(subcategoryId);
+  const selectedImages = page.images.filter((image) => selectedUrls.has(image.url));
+  const duplicateCount = selectedImages.filter((image) => page.duplicates.has(image.url)).length;
 
   const scrape = async () => {
     if (!URL.canParse(url.trim())) {
@@ -47,9 +47,9 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       return;
     }
     try {
-      const found = await scraping.mutateAsync({ url: url.trim(), subcategoryId });
-      setPage(found);
-      setSelected(new Set());
+      const scrapedPage = await scrapeMutation.mutateAsync({ url: url.trim(), subcategoryId });
+      setPage(scrapedPage);
+      setSelectedUrls(new Set());
       setGroups([{ id: 1, name: "", images: [] }]);
       setStep("select");
     } catch (error) {
@@ -58,21 +58,23 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   };
 
   const select = (next: ReadonlySet<string>) => {
-    setSelected(next);
+    setSelectedUrls(next);
     setGroups((before) => removeDeselected(before, next));
   };
 
   /** Keeps only the failed images selected, for a retry, and marks the copied ones as duplicates. */
   const selectFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
-    const failed = new Set(failures.map((failure) => failure.url));
-    const copied = items.flatMap(({ images }) => images).filter((image) => !failed.has(image));
-    setPage({ ...page, duplicates: new Set([...page.duplicates, ...copied]) });
-    select(failed);
+    const failedUrls = new Set(failures.map((failure) => failure.url));
+    const copiedUrls = items
+      .flatMap(({ images }) => images)
+      .filter((image) => !failedUrls.has(image));
+    setPage({ ...page, duplicates: new Set([...page.duplicates, ...copiedUrls]) });
+    select(failedUrls);
   };
 
   const save = async (items: PlannedItem[], title: string) => {
     try {
-      const result = await uploading.upload(items, itemCount);
+      const result = await itemUpload.upload(items, itemCount);
       if (result.saved > 0) {
         const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
         toast({ title, description });
@@ -97,9 +99,9 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const uploadSingle = async () => {
     if (!requireSelection()) return;
     const newImages = selectedImages.filter((image) => !page.duplicates.has(image.url));
-    if (duplicates > 0)
+    if (duplicateCount > 0)
       toast({
-        title: `${duplicates} duplicate(s) detected`,
+        title: `${duplicateCount} duplicate(s) detected`,
         description: "They are in this subcategory already and are left out.",
       });
     if (newImages.length > 0) await save(planItemPerImage(newImages), "Bulk upload successful");
@@ -117,12 +119,12 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     url,
     setUrl,
     scrape,
-    isScraping: scraping.isPending,
+    isScraping: scrapeMutation.isPending,
     page,
-    selected,
+    selectedUrls,
     select,
     selectedImages,
-    duplicates,
+    duplicateCount,
     toGroups: () => requireSelection() && setStep("group"),
     groups,
     addGroup: () =>
@@ -138,8 +140,8 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     uploadSingle,
     uploadGroups,
     outcome,
-    progress: uploading.progress,
-    stop: uploading.stop,
+    progress: itemUpload.progress,
+    stop: itemUpload.stop,
   };
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { waitingVisitors } from "@/data/stock-alerts/admin-queries";
+import { pendingStockAlertCount } from "@/data/stock-alerts/admin-queries";
 
 /** Number of visitors with a back-in-stock alert for the product; renders nothing when there are none. */
-export function WaitingVisitors({ productId }: { productId: number }) {
-  const { data: count } = useQuery(waitingVisitors(productId));
+export function StockAlertCount({ productId }: { productId: number }) {
+  const { data: count } = useQuery(pendingStockAlertCount(productId));
   if (!count) return null;
   return (
     <p className="text-small text-ink-soft">
