@@ -53,7 +53,7 @@ function OpenGallery({
   const zoom = useZoom();
   const focusReturn = useFocusReturn();
   const ZoomIcon = zoom.isZoomed ? ZoomOut : ZoomIn;
-  const several = urls.length > 1;
+  const hasSeveral = urls.length > 1;
   return (
     <RadixDialog.Content
       data-slot="full-screen-gallery"
@@ -93,7 +93,7 @@ function OpenGallery({
           zoom={zoom}
           className={zoom.isZoomed ? "size-full cursor-grab active:cursor-grabbing" : "size-full"}
         />
-        {several ? (
+        {hasSeveral ? (
           <>
             <LightboxStepButton
               by={-1}
@@ -109,11 +109,11 @@ function OpenGallery({
         ) : null}
       </div>
       <footer className="grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-3 pb-4 md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-10">
-        {several ? (
+        {hasSeveral ? (
           <>
             <Thumbnails
               images={urls}
-              current={index}
+              currentIndex={index}
               onSelect={select}
               className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
             />

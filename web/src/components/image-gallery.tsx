@@ -23,7 +23,7 @@ interface ImageGalleryProps {
 }
 
 /** The theme's breakpoint `wide`. */
-const wide = "(min-width: 90rem)";
+const wideScreen = "(min-width: 90rem)";
 const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
@@ -31,21 +31,21 @@ const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
  * instead, in one or two columns. An image opens the full-screen gallery. Spec section 2.6.
  */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
-  const [current, setCurrent] = useState(0);
-  const [enlarged, setEnlarged] = useOverlay("gallery");
+  const [currentIndex, setCurrentIndex] = useState(0);
+  const [isGalleryOpen, setGalleryOpen] = useOverlay("gallery");
   const strip = useRef<HTMLUListElement>(null);
   const total = images.length;
   if (total === 0)
     return <ResponsiveImage url={null} alt={title} sizes="0" className="aspect-square" />;
 
-  const several = total > 1;
+  const hasSeveral = total > 1;
   const show = (index: number) => {
-    setCurrent(index);
+    setCurrentIndex(index);
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
   };
-  const step = (by: 1 | -1) => show(wrapIndex(current, by, total));
+  const step = (by: 1 | -1) => show(wrapIndex(currentIndex, by, total));
   const updateIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    setCurrent(Math.round(scrollLeft / clientWidth));
+    setCurrentIndex(Math.round(scrollLeft / clientWidth));
   return (
     <>
       <div className="relative grid grid-cols-1">
@@ -56,29 +56,29 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         >
           {images.map((url, index) => {
             // The first image, and a last image that would be alone in its row.
-            const isRow = index === 0 || (index === total - 1 && index % 2 === 1);
+            const spansRow = index === 0 || (index === total - 1 && index % 2 === 1);
             return (
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
                 key={index}
-                className={cn("w-full shrink-0 snap-center", isRow && "wide:col-span-2")}
+                className={cn("w-full shrink-0 snap-center", spansRow && "wide:col-span-2")}
               >
                 <button
                   type="button"
                   aria-label={
-                    index === current ? "View larger" : `View picture ${index + 1} larger`
+                    index === currentIndex ? "View larger" : `View picture ${index + 1} larger`
                   }
                   onClick={() => {
-                    setCurrent(index);
-                    setEnlarged(true);
+                    setCurrentIndex(index);
+                    setGalleryOpen(true);
                   }}
                   {...FullScreenGallery.preload}
                   className="block w-full cursor-zoom-in focus-visible:outline-offset-2"
                 >
                   <ResponsiveImage
                     url={url}
-                    alt={several ? `${title}, picture ${index + 1} of ${total}` : title}
-                    sizes={`${wide} ${isRow ? 48 : 24}rem, ${stripSizes}`}
+                    alt={hasSeveral ? `${title}, picture ${index + 1} of ${total}` : title}
+                    sizes={`${wideScreen} ${spansRow ? 48 : 24}rem, ${stripSizes}`}
                     boxAspect={1}
                     priority={index === 0}
                     className="aspect-square"
@@ -93,28 +93,28 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
           className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
           strokeWidth={1.6}
         />
-        {several ? (
+        {hasSeveral ? (
           <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">
             <LightboxStepButton by={-1} onStep={step} frameless />
-            <LightboxCounter index={current} total={total} className="min-w-8 text-center" />
+            <LightboxCounter index={currentIndex} total={total} className="min-w-8 text-center" />
             <LightboxStepButton by={1} onStep={step} frameless />
           </div>
         ) : null}
       </div>
-      {several ? (
+      {hasSeveral ? (
         <Thumbnails
           images={images}
-          current={current}
+          currentIndex={currentIndex}
           onSelect={show}
           className="-mx-1 mt-2 wide:hidden"
         />
       ) : null}
       <FullScreenGallery
-        open={enlarged}
-        onOpenChange={setEnlarged}
+        open={isGalleryOpen}
+        onOpenChange={setGalleryOpen}
         title={title}
         urls={images}
-        initialIndex={current}
+        initialIndex={currentIndex}
         onIndexChange={show}
         aside={
           <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>

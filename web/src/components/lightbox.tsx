@@ -42,7 +42,7 @@ function OpenLightbox({
 }: Omit<LightboxProps, "open" | "onOpenChange">) {
   const { index, select, step, onKeyDown } = useCarousel({ total: urls.length });
   const focusReturn = useFocusReturn();
-  const several = urls.length > 1;
+  const hasSeveral = urls.length > 1;
   return (
     <RadixDialog.Content
       data-slot="lightbox"
@@ -62,7 +62,7 @@ function OpenLightbox({
             className="size-full"
           />
         </div>
-        {several ? (
+        {hasSeveral ? (
           <div className="flex items-center justify-between px-5 py-3 lg:px-8 lg:py-5">
             <LightboxCounter index={index} total={urls.length} />
             <div className="flex gap-2">
@@ -84,10 +84,10 @@ function OpenLightbox({
             {description}
           </RadixDialog.Description>
         ) : null}
-        {several ? (
+        {hasSeveral ? (
           <Thumbnails
             images={urls}
-            current={index}
+            currentIndex={index}
             onSelect={select}
             className="-mx-1 shrink-0 flex-wrap"
           />

@@ -9,14 +9,14 @@ export const portraitPhone = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
  * ignore a preload whose type they do not support.
  */
 export function preloadImage(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
-  const [middle] = tallOnPhones ? source.tallSources : [];
-  const [whole = { type: undefined, srcSet: source.srcSet }] = source.sources;
-  const first = { as: "image", fetchPriority: "high" } as const;
-  if (middle) {
-    const { type, srcSet } = middle;
-    preload(source.src, { ...first, type, imageSrcSet: srcSet, media: portraitPhone });
+  const [portraitSource] = tallOnPhones ? source.tallSources : [];
+  const [landscapeSource = { type: undefined, srcSet: source.srcSet }] = source.sources;
+  const linkOptions = { as: "image", fetchPriority: "high" } as const;
+  if (portraitSource) {
+    const { type, srcSet } = portraitSource;
+    preload(source.src, { ...linkOptions, type, imageSrcSet: srcSet, media: portraitPhone });
   }
-  const { type, srcSet } = whole;
-  const media = middle ? `not all and ${portraitPhone}` : undefined;
-  preload(source.src, { ...first, type, imageSrcSet: srcSet, imageSizes: sizes, media });
+  const { type, srcSet } = landscapeSource;
+  const media = portraitSource ? `not all and ${portraitPhone}` : undefined;
+  preload(source.src, { ...linkOptions, type, imageSrcSet: srcSet, imageSizes: sizes, media });
 }

@@ -44,10 +44,10 @@ export function ResponsiveImage({
 }: ResponsiveImageProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const source = parseImageSource(url ?? "");
-  const missing = !url || brokenUrl === url;
+  const isMissing = !url || brokenUrl === url;
   const aspect = (source.width ?? 1) / (source.height ?? 1);
   const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
-  if (import.meta.env.SSR && priority && !missing) preloadImage(source, sizes, tallOnPhones);
+  if (import.meta.env.SSR && priority && !isMissing) preloadImage(source, sizes, tallOnPhones);
   const fail = () => {
     setBrokenUrl(url ?? null);
     onError?.();
@@ -61,7 +61,7 @@ export function ResponsiveImage({
     covers ? "absolute inset-0" : "relative",
     className,
   );
-  if (missing) {
+  if (isMissing) {
     return (
       <span data-slot="image" className={boxClasses}>
         <span

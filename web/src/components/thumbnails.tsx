@@ -4,14 +4,14 @@ import { cn } from "@/lib/cn";
 
 interface ThumbnailsProps {
   images: string[];
-  current: number;
+  currentIndex: number;
   onSelect: (index: number) => void;
   className?: string;
 }
 
 /** A row of thumbnails that select an image. Images that fail to load are left out. Spec section 2.10. */
-export function Thumbnails({ images, current, onSelect, className }: ThumbnailsProps) {
-  const [broken, setBroken] = useState<string[]>([]);
+export function Thumbnails({ images, currentIndex, onSelect, className }: ThumbnailsProps) {
+  const [brokenUrls, setBrokenUrls] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const selected = useRef<HTMLLIElement>(null);
 
@@ -21,7 +21,7 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
     if (!list.current || !selected.current) return;
     const freeSpace = list.current.clientWidth - selected.current.clientWidth;
     list.current.scrollLeft = selected.current.offsetLeft - freeSpace / 2;
-  }, [current]);
+  }, [currentIndex]);
 
   return (
     <ul
@@ -29,17 +29,17 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
       className={cn("relative flex gap-3 overflow-x-auto p-1 [scrollbar-width:none]", className)}
     >
       {images.map((url, index) =>
-        broken.includes(url) ? null : (
+        brokenUrls.includes(url) ? null : (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
             key={index}
-            ref={index === current ? selected : undefined}
+            ref={index === currentIndex ? selected : undefined}
             className="shrink-0"
           >
             <button
               type="button"
               aria-label={`Show picture ${index + 1} of ${images.length}`}
-              aria-current={index === current ? "true" : undefined}
+              aria-current={index === currentIndex ? "true" : undefined}
               onClick={() => onSelect(index)}
               className="block opacity-70 transition-opacity hover:opacity-100 focus-visible:outline-offset-2 aria-current:opacity-100 aria-current:outline aria-current:outline-offset-2 aria-current:outline-current"
             >
@@ -48,7 +48,7 @@ export function Thumbnails({ images, current, onSelect, className }: ThumbnailsP
                 alt=""
                 sizes="4.5rem"
                 className="size-16 sm:size-18"
-                onError={() => setBroken((urls) => [...urls, url])}
+                onError={() => setBrokenUrls((urls) => [...urls, url])}
               />
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from "react";
 
-const minimumPixels = 40;
+const minSwipePixels = 40;
 
 /** Detects a horizontal touch swipe: 1 for next, -1 for previous. Needs `touch-pan-y` on the element. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
@@ -17,7 +17,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       const verticalDistance = end.clientY - start.current.y;
       start.current = null;
       if (
-        Math.abs(horizontalDistance) < minimumPixels ||
+        Math.abs(horizontalDistance) < minSwipePixels ||
         Math.abs(horizontalDistance) < Math.abs(verticalDistance)
       )
         return;

@@ -72,10 +72,14 @@ export function useZoom() {
 
   /** Pans by arrow keys while zoomed; returns whether it handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const by = isZoomed ? pans[event.key] : undefined;
+    const distance = isZoomed ? pans[event.key] : undefined;
     const scale = panzoom.current?.getScale() ?? 1;
-    if (by) panzoom.current?.pan(by[0] / scale, by[1] / scale, { relative: true, animate: true });
-    return by !== undefined;
+    if (distance)
+      panzoom.current?.pan(distance[0] / scale, distance[1] / scale, {
+        relative: true,
+        animate: true,
+      });
+    return distance !== undefined;
   };
 
   return { ref, isZoomed, toggle, onKeyDown };

@@ -21,18 +21,18 @@ const titles = { cart: "Your cart", details: "Your details", placed: "Thank you"
 /** The cart drawer on the right: lines, then the customer's details, then the confirmation. Spec sections 2.13 and 4. */
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
-  const [checkingOut, setCheckingOut] = useState(false);
+  const [isCheckingOut, setIsCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
   // Discards the confirmation only when the drawer is reopened: it stays during the closing animation, and it is kept if the
   // order completes while the drawer is closed.
   const [wasOpen, setWasOpen] = useState(open);
-  const [seen, setSeen] = useState(false);
+  const [isConfirmationSeen, setIsConfirmationSeen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);
-    setSeen(!open && confirmation !== null);
-    if (open && seen) setConfirmation(null);
+    setIsConfirmationSeen(!open && confirmation !== null);
+    if (open && isConfirmationSeen) setConfirmation(null);
   }
-  const stepBeforeOrder = checkingOut ? "details" : "cart";
+  const stepBeforeOrder = isCheckingOut ? "details" : "cart";
   const step = confirmation ? "placed" : stepBeforeOrder;
   const hasLines = cart.lines.length > 0;
 
@@ -49,13 +49,13 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={titles[step]}>
-        {step === "cart" ? <CartStep onCheckout={() => setCheckingOut(true)} /> : null}
+        {step === "cart" ? <CartStep onCheckout={() => setIsCheckingOut(true)} /> : null}
         {step === "details" ? (
           <Suspense fallback={<Spinner className="flex-1" />}>
             <CheckoutStep
-              onBack={() => setCheckingOut(false)}
+              onBack={() => setIsCheckingOut(false)}
               onPlaced={(placed) => {
-                setCheckingOut(false);
+                setIsCheckingOut(false);
                 setConfirmation(placed);
               }}
             />

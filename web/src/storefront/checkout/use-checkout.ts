@@ -37,38 +37,38 @@ const reasons: Record<number, Rejection["about"]> = {
 };
 
 function priceChangesOf(error: unknown, { lines }: PricedCart): PriceChange[] {
-  const current = currentPricesOf(error)?.items ?? [];
+  const currentItems = currentPricesOf(error)?.items ?? [];
   return lines.flatMap(({ id, name, price }) => {
-    const now = current.find((item) => item.id === id)?.price ?? price;
-    return now === price ? [] : [{ id, name, before: price, now }];
+    const currentPrice = currentItems.find((item) => item.id === id)?.price ?? price;
+    return currentPrice === price ? [] : [{ id, name, before: price, now: currentPrice }];
   });
 }
 
 /**
  * Places the order of the cart at the prices that it shows, and shows the result. Spec sections 4, 5 and 8, checkout.
  */
-export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) => void) {
+export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
   const isPlacing = useIsPlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
-    if (shown.lines.length === 0) {
+    if (pricedCart.lines.length === 0) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
     }
     if (isPlacing.now()) return;
     setRejection(null);
     try {
-      const items = shown.lines.map(({ id, quantity }) => ({ id, quantity }));
+      const items = pricedCart.lines.map(({ id, quantity }) => ({ id, quantity }));
       const order = await placeOrder.mutateAsync({
         request: {
           ...customer,
           ...(deliveryMethod && { deliveryMethod }),
           ...(note && { note }),
           items,
-          expectedTotal: shown.subtotal,
+          expectedTotal: pricedCart.subtotal,
         },
         idempotencyKey: checkoutKey(),
       });
@@ -85,7 +85,7 @@ export function useCheckout(shown: PricedCart, onPlaced: (order: PlacedOrder) =>
       );
       const reason = error instanceof RequestError ? reasons[error.status] : undefined;
       if (reason === "ordered-before") discardCheckoutKey();
-      const priceChanges = priceChangesOf(error, shown);
+      const priceChanges = priceChangesOf(error, pricedCart);
       const about = priceChanges.length > 0 ? "prices" : (reason ?? "other");
       setRejection({ message: description, about, priceChanges });
       toastError("Checkout Failed", description);

@@ -7,13 +7,13 @@ import { Spinner } from "@/ui/spinner";
 
 export function EmbeddedMap({ address }: { address: string }) {
   const position = useQuery(addressPosition(address));
-  const [loaded, setLoaded] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   // The map replaces the focused button, so it takes the focus.
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">
-      {loaded ? null : (
+      {isLoaded ? null : (
         <Spinner label="Loading the map" className="absolute inset-0 text-ink-soft" />
       )}
       {position.isPending ? null : (
@@ -21,7 +21,7 @@ export function EmbeddedMap({ address }: { address: string }) {
           title={`Map of ${singleLineAddress(address)}`}
           src={embeddedMapUrl(position.data ?? null)}
           referrerPolicy="strict-origin-when-cross-origin"
-          onLoad={() => setLoaded(true)}
+          onLoad={() => setIsLoaded(true)}
           className="absolute inset-0 size-full"
         />
       )}

@@ -20,10 +20,10 @@ const defaultParagraphs = [
 export function useContactSection(): ContactSection {
   const { data, isPending } = useQuery(siteSection("contact_section"));
   if (isPending) return { title: undefined, details: undefined, paragraphs: [] };
-  const own = paragraphs(data?.content);
+  const storedParagraphs = paragraphs(data?.content);
   return {
     title: data?.title ?? "Get In Touch",
     details: contactDetails(data?.metadata),
-    paragraphs: own.length > 0 ? own : defaultParagraphs,
+    paragraphs: storedParagraphs.length > 0 ? storedParagraphs : defaultParagraphs,
   };
 }

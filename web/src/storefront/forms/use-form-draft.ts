@@ -20,8 +20,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
       }
     }
     const { unsubscribe } = watch((values) => {
-      const typed = Object.entries(values).filter(([name, text]) => text !== initial[name]);
-      sessionValues.set(key, typed.length > 0 ? Object.fromEntries(typed) : null);
+      const changedValues = Object.entries(values).filter(([name, text]) => text !== initial[name]);
+      sessionValues.set(key, changedValues.length > 0 ? Object.fromEntries(changedValues) : null);
     });
     return unsubscribe;
   }, [key, setValue, watch, getValues]);

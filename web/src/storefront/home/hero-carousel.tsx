@@ -47,7 +47,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...slideshow.pauseHandlers}
       {...swipe}
     >
-      <div aria-live={slideshow.running ? "off" : "polite"}>
+      <div aria-live={slideshow.isRunning ? "off" : "polite"}>
         {/* Before hydration only the first slide can be visible. */}
         {(hydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel

@@ -11,7 +11,7 @@ interface HeroControlsProps {
 
 /** The carousel's controls: a dot per slide, arrows, pause. */
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
-  const { index, paused } = slideshow;
+  const { index, isPaused } = slideshow;
   return (
     <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
       {/* The dots shrink on narrow screens; the arrows do not. */}
@@ -42,11 +42,11 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
         </IconButton>
         {slideshow.canPause ? (
           <IconButton
-            label={paused ? "Play the slides" : "Pause the slides"}
+            label={isPaused ? "Play the slides" : "Pause the slides"}
             onClick={slideshow.togglePaused}
             hoverClassName="hover:bg-surface/15"
           >
-            {paused ? (
+            {isPaused ? (
               <Play aria-hidden className="size-4!" strokeWidth={1.4} />
             ) : (
               <Pause aria-hidden className="size-4!" strokeWidth={1.4} />

@@ -11,32 +11,33 @@ const advanceMs = 5000;
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
-  const [paused, setPaused] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const prefersReducedMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
-  const running = count > 1 && !paused && !hovered && !focused && !prefersReducedMotion;
+  const isRunning = count > 1 && !isPaused && !isHovered && !isFocused && !prefersReducedMotion;
 
   useEffect(() => {
-    if (!running) return;
+    if (!isRunning) return;
     const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), advanceMs);
     return () => clearTimeout(timer);
-  }, [running, index, count]);
+  }, [isRunning, index, count]);
 
   return {
     index,
-    running,
-    paused,
+    isRunning,
+    isPaused,
     /** Whether to offer a pause button; false with reduced motion, which has no timer to pause. */
     canPause: count > 1 && !prefersReducedMotion,
     show: setIndex,
     step: (by: 1 | -1) => setIndex(wrapIndex(index, by, count)),
-    togglePaused: () => setPaused(!paused),
+    togglePaused: () => setIsPaused(!isPaused),
     pauseHandlers: {
-      onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === "mouse"),
-      onPointerLeave: () => setHovered(false),
-      onFocus: (event: FocusEvent) => setFocused(event.target.matches(":focus-visible")),
-      onBlur: (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget)),
+      onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === "mouse"),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(":focus-visible")),
+      onBlur: (event: FocusEvent) =>
+        setIsFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
 }

@@ -29,10 +29,10 @@ interface NavigationPanelContentProps {
 
 /** The category links, with an image of the hovered or focused one. */
 function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelContentProps) {
-  const [shown, setShown] = useState(0);
-  const current = categories[shown];
-  const categoryWithImage = current?.imageUrl
-    ? current
+  const [shownIndex, setShownIndex] = useState(0);
+  const shownCategory = categories[shownIndex];
+  const categoryWithImage = shownCategory?.imageUrl
+    ? shownCategory
     : categories.find(({ imageUrl }) => imageUrl);
   return (
     <div className="absolute inset-x-0 top-full animate-drop border-t border-sand bg-canvas text-ink shadow-header duration-200">
@@ -49,8 +49,8 @@ function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelC
               <Link
                 to={to}
                 onClick={onSelect}
-                onPointerEnter={() => setShown(index)}
-                onFocus={() => setShown(index)}
+                onPointerEnter={() => setShownIndex(index)}
+                onFocus={() => setShownIndex(index)}
                 className="block py-3 font-display text-title transition-colors hover:text-brass-deep"
               >
                 {name}

@@ -40,9 +40,9 @@ export function SearchButton() {
 
 /** Ref of a field that has the focus while it is mounted. */
 function takeFocus(field: HTMLInputElement) {
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   field.focus();
   return () => {
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   };
 }

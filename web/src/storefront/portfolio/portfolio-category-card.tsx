@@ -17,8 +17,8 @@ export const categoryGrid =
 const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
 function cardShape(index: number) {
-  const wide = index % 4 === 0 || index % 4 === 3;
-  return wide
+  const isWide = index % 4 === 0 || index % 4 === 3;
+  return isWide
     ? {
         card: "lg:col-span-2",
         image: "aspect-3/2 md:max-lg:aspect-4/5",

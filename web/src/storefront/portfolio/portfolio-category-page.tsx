@@ -26,10 +26,10 @@ const FullScreenGallery = lazyDialog(
 /** The projects of a category. Each opens in a full-screen gallery. Spec section 2.8. */
 export default function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
-  const categoriesRead = useQuery(portfolioCategories());
-  const projectsRead = useQuery(portfolioProjects(slug));
-  const categories = withSampleFallback(categoriesRead, (samples) => samples.portfolioCategories);
-  const projects = withSampleFallback(projectsRead, (samples) => samples.portfolioProjects(slug));
+  const categoriesQuery = useQuery(portfolioCategories());
+  const projectsQuery = useQuery(portfolioProjects(slug));
+  const categories = withSampleFallback(categoriesQuery, (samples) => samples.portfolioCategories);
+  const projects = withSampleFallback(projectsQuery, (samples) => samples.portfolioProjects(slug));
   const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
 
   if (!categories)
@@ -37,7 +37,7 @@ export default function PortfolioCategoryPage() {
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioSamplesNotice queries={[categoriesRead]} />
+        <PortfolioSamplesNotice queries={[categoriesQuery]} />
         <ProjectGridSkeleton />
       </div>
     );
@@ -81,7 +81,7 @@ export default function PortfolioCategoryPage() {
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
-      <PortfolioSamplesNotice queries={[categoriesRead, projectsRead]} />
+      <PortfolioSamplesNotice queries={[categoriesQuery, projectsQuery]} />
       {projects ? (
         <ProjectGrid projects={projects} onView={show} {...FullScreenGallery.preload} />
       ) : (

@@ -20,13 +20,13 @@ export default function PortfolioProjectPage() {
   const params = useParams();
   const category = (params.category ?? "").toLowerCase();
   const slug = (params.project ?? "").toLowerCase();
-  const projectRead = useQuery(portfolioProject(category, slug));
-  const projectsRead = useQuery(portfolioProjects(category));
+  const projectQuery = useQuery(portfolioProject(category, slug));
+  const projectsQuery = useQuery(portfolioProjects(category));
   const project = withSampleFallback(
-    projectRead,
+    projectQuery,
     (samples) => samples.portfolioProjects(category).find((sample) => sample.slug === slug) ?? null,
   );
-  const projects = withSampleFallback(projectsRead, (samples) =>
+  const projects = withSampleFallback(projectsQuery, (samples) =>
     samples.portfolioProjects(category),
   );
 
@@ -41,7 +41,7 @@ export default function PortfolioProjectPage() {
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
         <PageIntroSkeleton />
-        <PortfolioSamplesNotice queries={[projectRead, projectsRead]} />
+        <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
         <div className="page-width">
           <Skeleton className={leadImageClasses} />
         </div>
@@ -63,7 +63,7 @@ export default function PortfolioProjectPage() {
         })}
       />
       <ProjectView key={project.id} project={project} />
-      <PortfolioSamplesNotice queries={[projectRead, projectsRead]} />
+      <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
       <ProjectNeighbours projects={projects} slug={slug} />
       <NextSteps />
     </>

@@ -23,7 +23,7 @@ const EnquiryDialog = lazyDialog(
 );
 
 export function ProductDetail({ product }: { product: ProductDetails }) {
-  const [enquiring, setEnquiring] = useOverlay("enquiry");
+  const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
       {/* Sticky only if the viewport is tall enough for the whole gallery, which has thumbnails below `wide`. */}
@@ -31,10 +31,14 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         <ImageGallery
           title={product.name}
           images={allImageUrls(product)}
-          onEnquire={() => setEnquiring(true)}
+          onEnquire={() => setEnquiryOpen(true)}
         />
       </div>
-      <EnquiryDialog open={enquiring} onOpenChange={setEnquiring} productDetails={product.name} />
+      <EnquiryDialog
+        open={isEnquiryOpen}
+        onOpenChange={setEnquiryOpen}
+        productDetails={product.name}
+      />
       {/* Sticky at the bottom edge: a column that is taller than the viewport scrolls to its end before it sticks. */}
       <div className="wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <p className="eyebrow flex items-center gap-4">
@@ -52,13 +56,13 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
           <Button
             variant="outline"
             className="w-full"
-            onClick={() => setEnquiring(true)}
+            onClick={() => setEnquiryOpen(true)}
             {...EnquiryDialog.preload}
           >
             Enquire about this piece
           </Button>
         ) : (
-          <SoldOutPanel product={product} onEnquire={() => setEnquiring(true)} />
+          <SoldOutPanel product={product} onEnquire={() => setEnquiryOpen(true)} />
         )}
         <ProductDelivery product={product} />
         <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">

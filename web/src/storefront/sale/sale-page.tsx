@@ -20,20 +20,20 @@ export default function SalePage() {
   const { filter, change } = state;
   const search = useCallback((words: string) => change({ words }, { replace: true }), [change]);
   const products = useInfiniteQuery(saleProducts(filter));
-  const everything = useQuery(saleProductCount());
-  const unreachable = products.isLoadingError;
+  const saleCount = useQuery(saleProductCount());
+  const isUnreachable = products.isLoadingError;
 
   const listedProducts = withSampleFallback(
-    { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
+    { data: products.data?.pages.flatMap((page) => page.products), isError: isUnreachable },
     (samples) => samples.filteredProducts(filter),
   );
-  const found = unreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
-  const onSale = withSampleFallback(
-    { data: unreachable ? undefined : everything.data, isError: unreachable },
+  const foundCount = isUnreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
+  const onSaleCount = withSampleFallback(
+    { data: isUnreachable ? undefined : saleCount.data, isError: isUnreachable },
     (samples) => samples.filteredProducts(defaultFilter("sale")).length,
   );
   const retry = () => {
-    for (const read of [products, everything]) if (read.isError) void read.refetch();
+    for (const query of [products, saleCount]) if (query.isError) void query.refetch();
   };
 
   return (
@@ -47,22 +47,22 @@ export default function SalePage() {
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>
         <div className="mt-4 flex h-8 items-center">
-          {onSale === undefined ? (
+          {onSaleCount === undefined ? (
             <Skeleton className="h-8 w-36" />
           ) : (
             <Badge tone="sale" size="medium" className="numeric">
-              {onSale} {onSale === 1 ? "Item" : "Items"} on Sale
+              {onSaleCount} {onSaleCount === 1 ? "Item" : "Items"} on Sale
             </Badge>
           )}
         </div>
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
-        {onSale === 0 ? (
+        {onSaleCount === 0 ? (
           <NothingOnSale />
         ) : (
           <ProductBrowser
             state={state}
-            total={found}
+            total={foundCount}
             searchBox={
               <SearchBox
                 label="Search sale items"
@@ -75,10 +75,10 @@ export default function SalePage() {
           >
             {() => (
               <>
-                {unreachable ? <UnreachableNotice onRetry={retry} /> : null}
+                {isUnreachable ? <UnreachableNotice onRetry={retry} /> : null}
                 <SaleResults
                   products={listedProducts}
-                  found={found}
+                  foundCount={foundCount}
                   isWholeSale={!isFilterActive("sale", filter)}
                   onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   loadingMore={products.isFetchingNextPage}

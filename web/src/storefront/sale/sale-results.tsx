@@ -5,7 +5,7 @@ import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { saleLead } from "@/storefront/sale/sale-lead";
 import { Button } from "@/ui/button";
 
-const skeletons = 6;
+const skeletonCount = 6;
 const columns =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
@@ -15,7 +15,7 @@ const leadCell = "md:col-span-2 md:row-span-2";
 interface SaleResultsProps {
   /** Undefined while loading. */
   products: ProductWithDescription[] | undefined;
-  found: number | undefined;
+  foundCount: number | undefined;
   /** Whether the list is the unfiltered sale in its default order; only then a large card comes first. */
   isWholeSale: boolean;
   onLoadMore: (() => Promise<unknown>) | undefined;
@@ -26,11 +26,11 @@ interface SaleResultsProps {
 
 /** The reduced products, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
-  const { products, found = 0, isWholeSale, onClear, ...more } = props;
+  const { products, foundCount = 0, isWholeSale, onClear, ...more } = props;
   if (!products)
     return (
       <div aria-busy="true" className={columns}>
-        {Array.from({ length: skeletons }, (_, index) => (
+        {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <div key={index} className={isWholeSale && index === 0 ? leadCell : undefined}>
             <SaleCardSkeleton large={isWholeSale && index === 0} />
@@ -41,11 +41,13 @@ export function SaleResults(props: SaleResultsProps) {
   if (products.length === 0) return <NoResults onClear={onClear} />;
   // The large card is chosen from the first page, so that loading more does not move it.
   const lead = isWholeSale ? saleLead(products.slice(0, shopPageSize)) : undefined;
-  const ordered = lead ? [lead, ...products.filter((product) => product !== lead)] : products;
+  const sortedProducts = lead
+    ? [lead, ...products.filter((product) => product !== lead)]
+    : products;
   return (
     <section aria-label="Products on sale">
-      <LoadMoreList className={columns} shown={products.length} total={found} {...more}>
-        {ordered.map((product, index) => (
+      <LoadMoreList className={columns} shown={products.length} total={foundCount} {...more}>
+        {sortedProducts.map((product, index) => (
           <li key={product.id} className={product === lead ? leadCell : undefined}>
             <SaleCard product={product} priority={index === 0} large={product === lead} />
           </li>

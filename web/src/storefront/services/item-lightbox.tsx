@@ -12,7 +12,7 @@ interface ItemLightboxProps {
 }
 
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
-  const [enquiring, setEnquiring] = useOverlay("enquiry");
+  const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   if (!item) return null;
   return (
     <>
@@ -23,11 +23,11 @@ export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: Item
         eyebrow={subcategoryName}
         description={item.description}
         urls={item.image_urls}
-        onEnquire={() => setEnquiring(true)}
+        onEnquire={() => setEnquiryOpen(true)}
       />
       <EnquiryDialog
-        open={enquiring}
-        onOpenChange={setEnquiring}
+        open={isEnquiryOpen}
+        onOpenChange={setEnquiryOpen}
         productDetails={`${item.name} (${subcategoryName})`}
       />
     </>

@@ -19,7 +19,7 @@ const ItemLightbox = lazyDialog(
   async () => (await import("@/storefront/services/item-lightbox")).ItemLightbox,
 );
 
-const skeletons = 8;
+const skeletonCount = 8;
 
 interface ServiceItemsProps {
   subcategory: Pick<ServiceSubcategory, "id" | "name">;
@@ -29,7 +29,7 @@ interface ServiceItemsProps {
 export function ServiceItems({ subcategory }: ServiceItemsProps) {
   const { data: items, isError, refetch } = useQuery(serviceItems(subcategory.id));
   const { search, setSearch, layout, setLayout } = useItemListParams();
-  const { item: shown, open, show, onOpenChange } = useDialogItem<ServiceItem>();
+  const { item: shownItem, open, show, onOpenChange } = useDialogItem<ServiceItem>();
 
   if (isError && !items) return <ServicesUnavailable heading="h2" onRetry={() => void refetch()} />;
   if (!items) return <ServiceItemsSkeleton />;
@@ -70,7 +70,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
         ))}
       </div>
       <ItemLightbox
-        item={shown}
+        item={shownItem}
         subcategoryName={subcategory.name}
         open={open}
         onOpenChange={onOpenChange}
@@ -85,7 +85,7 @@ export function ServiceItemsSkeleton() {
     <section aria-label="Items" aria-busy="true" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />
       <div className={cn("grid", itemColumns[layout])}>
-        {Array.from({ length: skeletons }, (_, index) => (
+        {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <ServiceItemSkeleton key={index} layout={layout} />
         ))}

@@ -41,7 +41,7 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
           covers
           className={cn(
             "transition-[opacity,visibility] duration-300",
-            index === gallery.shown ? "opacity-100" : "invisible opacity-0",
+            index === gallery.index ? "opacity-100" : "invisible opacity-0",
           )}
         />
       ))}

@@ -104,7 +104,7 @@ function ImageCount({ gallery, images }: ImageCountProps) {
           aria-hidden
           className={cn(
             "size-1.5 rounded-full transition-colors",
-            index === gallery.shown ? "bg-brass" : "bg-sand-deep",
+            index === gallery.index ? "bg-brass" : "bg-sand-deep",
           )}
         />
       ))}
@@ -112,7 +112,7 @@ function ImageCount({ gallery, images }: ImageCountProps) {
         aria-live={gallery.isSelected ? "polite" : "off"}
         className="numeric ml-auto text-label text-ink-soft"
       >
-        {gallery.shown + 1} / {images.length}
+        {gallery.index + 1} / {images.length}
       </span>
     </div>
   );

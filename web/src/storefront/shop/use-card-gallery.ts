@@ -6,14 +6,14 @@ import { useSwipe } from "@/components/use-swipe";
  * becomes true on first hover, focus or touch, and further images load only then.
  */
 export function useCardGallery(total: number) {
-  const [selected, setSelected] = useState<number | null>(null);
-  const [hovered, setHovered] = useState(false);
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
+  const [isHovered, setIsHovered] = useState(false);
   const [isActivated, setIsActivated] = useState(false);
-  const shown = selected ?? (hovered && total > 1 ? 1 : 0);
+  const index = selectedIndex ?? (isHovered && total > 1 ? 1 : 0);
 
   const step = (by: 1 | -1) => {
     setIsActivated(true);
-    setSelected((shown + by + total) % total);
+    setSelectedIndex((index + by + total) % total);
   };
   const swipe = useSwipe((by) => {
     if (total > 1) step(by);
@@ -21,9 +21,9 @@ export function useCardGallery(total: number) {
 
   return {
     total,
-    shown,
+    index,
     isActivated,
-    isSelected: selected !== null,
+    isSelected: selectedIndex !== null,
     step,
     cardProps: {
       ...swipe,
@@ -34,9 +34,9 @@ export function useCardGallery(total: number) {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== "mouse") return;
         setIsActivated(true);
-        setHovered(true);
+        setIsHovered(true);
       },
-      onPointerLeave: () => setHovered(false),
+      onPointerLeave: () => setIsHovered(false),
       onFocus: () => setIsActivated(true),
     },
   };

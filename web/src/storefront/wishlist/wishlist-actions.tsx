@@ -22,12 +22,12 @@ interface WishlistActionsProps {
 
 /** Buttons of a wishlist: save a shared one, share by link, send to the shop as an enquiry. */
 export function WishlistActions({ products, isShared }: WishlistActionsProps) {
-  const own = useWishlist();
+  const ownIds = useWishlist();
   const navigate = useNavigate();
-  const [enquiring, setEnquiring] = useOverlay("enquiry");
-  const linked = products.slice(0, maxSharedProducts);
-  const link = paths.sharedWishlist(linked.map(({ id }) => id));
-  const isSaved = products.every(({ id }) => own.includes(id));
+  const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
+  const linkedProducts = products.slice(0, maxSharedProducts);
+  const link = paths.sharedWishlist(linkedProducts.map(({ id }) => id));
+  const isSaved = products.every(({ id }) => ownIds.includes(id));
   const save = () => {
     addToWishlist(products.map(({ id }) => id));
     toast({ title: "Saved to your wishlist" });
@@ -44,7 +44,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
         <Button
           size="control"
           variant={isShared ? "outline" : "primary"}
-          onClick={() => setEnquiring(true)}
+          onClick={() => setEnquiryOpen(true)}
           {...EnquiryDialog.preload}
         >
           Ask about These Pieces
@@ -54,12 +54,12 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
           Share
         </Button>
       </div>
-      {linked.length < products.length ? (
+      {linkedProducts.length < products.length ? (
         <p className="mt-3 text-small">A shared list has the latest {maxSharedProducts} pieces.</p>
       ) : null}
       <EnquiryDialog
-        open={enquiring}
-        onOpenChange={setEnquiring}
+        open={isEnquiryOpen}
+        onOpenChange={setEnquiryOpen}
         productDetails={`Wishlist:\n${products.map(({ name }) => name).join("\n")}`}
         pagePath={link}
       />

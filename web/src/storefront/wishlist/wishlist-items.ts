@@ -13,9 +13,9 @@ export function useIsInWishlist(id: number): boolean {
 
 /** Toggles a product on the wishlist; returns true if the product is now on the wishlist. */
 export function toggleInWishlist(id: number): boolean {
-  const others = wishlist.current().filter((other) => other !== id);
-  const isAdded = others.length === wishlist.current().length;
-  wishlist.set(isAdded ? [...others, id] : others);
+  const otherIds = wishlist.current().filter((other) => other !== id);
+  const isAdded = otherIds.length === wishlist.current().length;
+  wishlist.set(isAdded ? [...otherIds, id] : otherIds);
   return isAdded;
 }
 

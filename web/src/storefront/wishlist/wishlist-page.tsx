@@ -16,15 +16,15 @@ const maxSkeletons = 8;
 
 /** The visitor's own wishlist, or a shared one, whose product ids are in the URL. */
 export default function WishlistPage() {
-  const { ids: sharedIds } = useParams();
-  const own = useWishlist();
-  if (sharedIds === undefined) {
+  const { ids: idsInUrl } = useParams();
+  const ownIds = useWishlist();
+  if (idsInUrl === undefined) {
     // Newest first.
-    return <WishlistProducts ids={[...own].reverse()} isShared={false} />;
+    return <WishlistProducts ids={[...ownIds].reverse()} isShared={false} />;
   }
-  const shared = parseSharedList(sharedIds);
-  if (shared.length === 0) return <Navigate to={paths.wishlist} replace />;
-  return <WishlistProducts ids={shared} isShared />;
+  const sharedIds = parseSharedList(idsInUrl);
+  if (sharedIds.length === 0) return <Navigate to={paths.wishlist} replace />;
+  return <WishlistProducts ids={sharedIds} isShared />;
 }
 
 interface WishlistProductsProps {
@@ -40,7 +40,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
     placeholderData: (previous) => previous,
   });
   const products = data?.filter(({ id }) => ids.includes(id));
-  const missing = products && !isPlaceholderData ? ids.length - products.length : 0;
+  const missingCount = products && !isPlaceholderData ? ids.length - products.length : 0;
   const title = isShared ? "A Shared Wishlist" : "Your Wishlist";
   const heading = useFocusOnRemoval(ids.length);
   return (
@@ -70,10 +70,10 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
           <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
         ) : null}
         {products ? <ProductCards products={products} /> : null}
-        {missing > 0 ? (
+        {missingCount > 0 ? (
           <p className="mt-12 text-ink-soft">
-            {missing === 1 ? "One piece" : `${missing} pieces`} of this list{" "}
-            {missing === 1 ? "is" : "are"} no longer in the shop.
+            {missingCount === 1 ? "One piece" : `${missingCount} pieces`} of this list{" "}
+            {missingCount === 1 ? "is" : "are"} no longer in the shop.
           </p>
         ) : null}
       </div>
