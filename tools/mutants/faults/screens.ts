@@ -19,8 +19,8 @@ export const screenMutants: Mutant[] = [
   {
     fault: "logging out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/log-out-button.tsx",
-    text: "hasUnsavedChanges() ? setAsking(true) : void leave()",
-    replacement: "void leave()",
+    text: "hasUnsavedChanges() ? setIsAsking(true) : void signOut()",
+    replacement: "void signOut()",
     test: "web/src/admin/shell/log-out-button.test.tsx",
   },
   {
