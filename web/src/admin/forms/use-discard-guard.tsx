@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { unsavedForm } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -11,8 +11,8 @@ interface DiscardGuardOptions {
 }
 
 export interface DiscardGuard {
-  /** Called by `useDirtyReport`. */
-  setDirty: (isDirty: boolean) => void;
+  /** Registers how to discard the form's unsaved changes; null if there are none. Called by `useDirtyReport`. */
+  setDiscard: (discard: (() => void) | null) => void;
   /** For Escape, Close and Cancel. */
   requestClose: () => void;
   /** The confirmation dialog, which the caller renders. */
@@ -21,15 +21,16 @@ export interface DiscardGuard {
 
 /** Asks for confirmation before a dialog discards changes. For dialogs without a URL; `useLeaveGuard` is for dialogs with one. */
 export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
-  const [isDirty, setDirty] = useState(false);
+  const [discard, setDiscard] = useState<(() => void) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   // The form stays mounted during the closing animation.
-  useUnsavedChanges(isOpen && isDirty);
+  useUnsavedChanges(isOpen && discard !== null, () => discard?.());
   return {
-    setDirty,
+    // A function that is passed to a state setter would be called.
+    setDiscard: useCallback((next) => setDiscard(() => next), []),
     requestClose: () => {
       if (isSaving) return;
-      if (isDirty) setIsAsking(true);
+      if (discard) setIsAsking(true);
       else onClose();
     },
     confirmDialog: (
@@ -39,6 +40,7 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
         {...unsavedForm}
         onConfirm={() => {
           setIsAsking(false);
+          discard?.();
           onClose();
         }}
       />
@@ -46,10 +48,15 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
   };
 }
 
-/** Reports to a dialog's guard whether the form in the dialog has unsaved changes. */
-export function useDirtyReport({ setDirty }: DiscardGuard, isDirty: boolean): void {
+/** Reports to a dialog's guard whether the form in the dialog has unsaved changes, and how to discard them. */
+export function useDirtyReport(
+  { setDiscard }: DiscardGuard,
+  isDirty: boolean,
+  onDiscard: () => void,
+): void {
+  const discard = useEffectEvent(onDiscard);
   useEffect(() => {
-    setDirty(isDirty);
-    return () => setDirty(false);
-  }, [setDirty, isDirty]);
+    setDiscard(isDirty ? () => discard() : null);
+    return () => setDiscard(null);
+  }, [setDiscard, isDirty]);
 }

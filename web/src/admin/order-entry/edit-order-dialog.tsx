@@ -1,6 +1,5 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { orderContactSchema } from "@domain/orders/manual-order.ts";
-import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormFooter } from "@/admin/forms/form-footer";
@@ -10,6 +9,7 @@ import {
   useDirtyReport,
   useDiscardGuard,
 } from "@/admin/forms/use-discard-guard";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { useEditOrder } from "@/data/orders/mutations";
@@ -45,7 +45,11 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
   );
 }
 
-const editFormSchema = z.object({ customer: orderContactSchema });
+const editFormSchema = z.object({
+  customer: orderContactSchema,
+  /** The remaining quantity of each of the order's items, in their order; 0 removes the item. */
+  items: z.array(z.object({ id: z.number(), quantity: z.number() })),
+});
 
 interface EditFormProps {
   order: OrderWithItems;
@@ -65,24 +69,25 @@ function EditForm({ order, edit, guard, onClose }: EditFormProps) {
         phone,
         address: postal_address ?? "",
       },
+      items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
     },
   });
-  const [removed, setRemoved] = useState<Record<number, number>>({});
-  const lines = order.order_items.map((item) => ({
-    item,
-    left: item.quantity - (removed[item.id] ?? 0),
-  }));
-  const units = lines.reduce((sum, { left }) => sum + left, 0);
-  const isReduced = lines.some(({ item, left }) => left < item.quantity);
-  useDirtyReport(guard, isReduced || form.formState.isDirty);
+  const quantities = form.watch("items").map(({ quantity }) => quantity);
+  const lines = order.order_items.map((item, index) => ({ item, left: quantities[index] ?? 0 }));
+  const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  // A draft of an earlier revision would undo what has been edited since.
+  useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
+  useDirtyReport(guard, form.formState.isDirty, () => form.reset());
 
-  const submit = form.handleSubmit(async ({ customer }) => {
-    const items = lines
-      .filter(({ left }) => left > 0)
-      .map(({ item, left }) => ({ id: item.id, quantity: left }));
+  const submit = form.handleSubmit(async ({ customer, items }) => {
     try {
-      await edit.mutateAsync({ order, customer, items });
+      await edit.mutateAsync({
+        order,
+        customer,
+        items: items.filter(({ quantity }) => quantity > 0),
+      });
       toast({ title: "Order edited" });
+      form.reset();
     } catch (error) {
       toastError("Error", messageOf(error, "Failed to edit order. Please try again."));
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
@@ -99,14 +104,14 @@ function EditForm({ order, edit, guard, onClose }: EditFormProps) {
         className="grid gap-6"
       >
         <ul aria-label="Items" className="divide-y divide-sand border-y border-sand">
-          {lines.map(({ item, left }) => (
+          {lines.map(({ item, left }, index) => (
             <EditedItem
               key={item.id}
               item={item}
               left={left}
               isLast={units === left && left === 1}
               onChange={(quantity) =>
-                setRemoved({ ...removed, [item.id]: item.quantity - quantity })
+                form.setValue(`items.${index}.quantity`, quantity, { shouldDirty: true })
               }
             />
           ))}

@@ -1,5 +1,8 @@
-import type { FormEvent } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
+import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyboardHelp } from "@/admin/shell/key-hint";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -18,25 +21,38 @@ interface NoteFormProps {
   /** The key that focuses the field from elsewhere in the dialog. */
   shortcut?: string;
   action: string;
-  value: string;
-  onChange: (value: string) => void;
-  isSaving: boolean;
-  onSubmit: () => void;
-  onCancel?: () => void;
+  /** The text of the note that is edited; empty for a new one. */
+  stored?: string;
+  /** Storage key of the draft. */
+  draftKey: string;
+  save: (note: string) => Promise<unknown>;
+  outcome: OutcomeMessages;
+  /** Closes the form after a save and on Cancel; a form without it stays open for the next note. */
+  onClose?: () => void;
 }
 
-/** A form for a private note. ⌘-Enter and Ctrl-Enter save it. */
+/** A form for a private note, whose draft survives the end of the session. ⌘-Enter and Ctrl-Enter save it. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, shortcut, action, value, onChange, isSaving, onSubmit, onCancel } = props;
+  const { label, shortcut, action, stored = "", draftKey, save, outcome, onClose } = props;
   const keyOf = useCharacterKeys();
   const key = keyOf(shortcut);
-  const isEmpty = value.trim() === "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isEmpty && !isSaving) onSubmit();
+  const form = useForm({ defaultValues: { note: stored } });
+  const note = useWatch({ control: form.control, name: "note" });
+  const { isSubmitting } = form.formState;
+  const isEmpty = note.trim() === "";
+  useDraftStorage(form, draftKey);
+  useUnsavedChanges(note.trim() !== stored, () => form.reset());
+
+  const close = () => {
+    form.reset();
+    onClose?.();
   };
+  const submit = form.handleSubmit(async () => {
+    if (isEmpty || isSubmitting) return;
+    if (await toastOutcome(save(note), outcome)) close();
+  });
   return (
-    <form onSubmit={submit} ref={submitOnModEnter} className="grid gap-2">
+    <form onSubmit={(event) => void submit(event)} ref={submitOnModEnter} className="grid gap-2">
       <Field
         label={label}
         help={
@@ -50,10 +66,10 @@ export function NoteForm(props: NoteFormProps) {
           rows={2}
           maxLength={2000}
           // The field replaces the Edit button that opened it, so it takes over the focus.
-          ref={onCancel ? focusEnd : undefined}
+          ref={onClose ? focusEnd : undefined}
           aria-keyshortcuts={key}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={note}
+          onChange={(event) => form.setValue("note", event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
@@ -61,12 +77,12 @@ export function NoteForm(props: NoteFormProps) {
           type="submit"
           variant="outline"
           size="small"
-          disabled={isEmpty || isSaving}
+          disabled={isEmpty || isSubmitting}
         >
-          {isSaving ? "Saving..." : action}
+          {isSubmitting ? "Saving..." : action}
         </AriaDisabledButton>
-        {onCancel ? (
-          <Button variant="quiet" size="small" onClick={onCancel}>
+        {onClose ? (
+          <Button variant="quiet" size="small" onClick={close}>
             Cancel
           </Button>
         ) : null}

@@ -1,25 +1,30 @@
 import type { OrderActionDetails } from "@domain/orders/order-actions.ts";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ActionPrompt, OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
+// The clean-up after a test unmounts its dialog, which stores a draft.
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const prompt: ActionPrompt = {
   ...({ kind: "approve", title: "Approve?", description: "", action: "Approve" } as const),
   hasRecipient: true,
+  orderIds: [7],
 };
 
 function renderDialog(props: Partial<ComponentProps<typeof OrderActionDialog>>) {
-  vi.stubGlobal("fetch", async () => Response.json([{ approval_mail: "We have your order." }]));
-  renderInBackOffice(
+  const settings = { approval_mail: "We have your order.", decline_mail: "We are sorry." };
+  vi.stubGlobal("fetch", async () => Response.json([settings]));
+  return renderInBackOffice(
     <OrderActionDialog
       prompt={prompt}
       isSaving={false}
       onCancel={() => {}}
-      onSubmit={async () => {}}
+      onSubmit={async () => true}
+      onDone={() => {}}
       {...props}
     />,
   );
@@ -63,7 +68,7 @@ describe("the dialog of an order action", () => {
   ])(
     "offers an email and submits its text only if an order has an email address ($hasRecipient)",
     async ({ hasRecipient, message }) => {
-      const submit = vi.fn(async (_details: OrderActionDetails) => {});
+      const submit = vi.fn(async (_details: OrderActionDetails) => true);
       renderDialog({ prompt: { ...prompt, hasRecipient }, onSubmit: submit });
       const action = await screen.findByRole("button", { name: "Approve" });
       expect(screen.queryAllByLabelText("Email the customer")).toHaveLength(hasRecipient ? 1 : 0);
@@ -72,4 +77,47 @@ describe("the dialog of an order action", () => {
       expect(submit.mock.calls[0]?.[0].message).toBe(message);
     },
   );
+});
+
+describe("the details that were entered in the dialog of an order action", () => {
+  const declinePrompt: ActionPrompt = { ...prompt, kind: "decline", action: "Decline" };
+  const explanation = "The maker has stopped the line.";
+  const enterExplanation = async () =>
+    fireEvent.change(await screen.findByLabelText(/^Details/), { target: { value: explanation } });
+  const reopenedExplanation = async (orderIds = prompt.orderIds) => {
+    renderDialog({ prompt: { ...declinePrompt, orderIds } });
+    return (await screen.findByLabelText<HTMLInputElement>(/^Details/)).value;
+  };
+
+  it("are restored for the same orders only after the session has ended", async () => {
+    const { unmount } = renderDialog({ prompt: declinePrompt });
+    await enterExplanation();
+    unmount();
+    expect(await reopenedExplanation([8])).toBe("");
+    cleanup();
+    expect(await reopenedExplanation()).toBe(explanation);
+  });
+
+  it("are not restored after the user has discarded them", async () => {
+    const { unmount } = renderDialog({ prompt: declinePrompt });
+    await enterExplanation();
+    pressEscape(screen.getByLabelText(/^Details/));
+    fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+    unmount();
+    expect(await reopenedExplanation()).toBe("");
+  });
+
+  it.each([
+    { isSuccess: true, restored: "" },
+    { isSuccess: false, restored: explanation },
+  ])("are restored unless the action succeeded (success: $isSuccess)", async (outcome) => {
+    const submit = vi.fn(async () => outcome.isSuccess);
+    const { unmount } = renderDialog({ prompt: declinePrompt, onSubmit: submit });
+    await enterExplanation();
+    fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "out_of_stock" } });
+    fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+    unmount();
+    expect(await reopenedExplanation()).toBe(outcome.restored);
+  });
 });

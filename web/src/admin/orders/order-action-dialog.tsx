@@ -5,7 +5,7 @@ import {
   orderActionFormSchema,
 } from "@domain/orders/order-actions.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
@@ -16,6 +16,7 @@ import {
   useDirtyReport,
   useDiscardGuard,
 } from "@/admin/forms/use-discard-guard";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -29,6 +30,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 export interface ActionPrompt {
   kind: OrderActionKind;
+  orderIds: number[];
   title: string;
   description: string;
   action: string;
@@ -56,20 +58,18 @@ interface OrderActionDialogProps {
   prompt: ActionPrompt | null;
   isSaving: boolean;
   onCancel: () => void;
-  /** Further submits are ignored until the promise settles. */
-  onSubmit: (details: OrderActionDetails) => Promise<void>;
+  /** Returns whether the action succeeded. Further submits are ignored until the promise settles. */
+  onSubmit: (details: OrderActionDetails) => Promise<boolean>;
+  /** Called after the action has succeeded; closes the dialog. */
+  onDone: () => void;
 }
 
 /**
  * Asks for the details of an action: the reason for declining, the date of collection or delivery, and the text of the email
- * to the customer.
+ * to the customer. If the session ends meanwhile, the details are restored when the same action is opened again.
  */
-export function OrderActionDialog({
-  prompt,
-  isSaving,
-  onCancel,
-  onSubmit,
-}: OrderActionDialogProps) {
+export function OrderActionDialog(props: OrderActionDialogProps) {
+  const { prompt, isSaving, onCancel, onSubmit, onDone } = props;
   // The settings load with the page, because users type immediately after the shortcut that opens the dialog.
   const query = useQuery(shopSettings());
   const guard = useDiscardGuard({ isOpen: prompt !== null, isSaving, onClose: onCancel });
@@ -85,6 +85,7 @@ export function OrderActionDialog({
                 isSaving={isSaving}
                 guard={guard}
                 onSubmit={onSubmit}
+                onDone={onDone}
               />
             )}
           </QueryContent>
@@ -95,14 +96,16 @@ export function OrderActionDialog({
   );
 }
 
-interface OrderActionFormProps extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit"> {
+interface OrderActionFormProps
+  extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit" | "onDone"> {
   prompt: ActionPrompt;
   /** The default text of the email. */
   text: string;
   guard: DiscardGuard;
 }
 
-function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActionFormProps) {
+function OrderActionForm(props: OrderActionFormProps) {
+  const { prompt, text, isSaving, guard, onSubmit, onDone } = props;
   const isDecline = prompt.kind === "decline";
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
@@ -110,12 +113,21 @@ function OrderActionForm({ prompt, text, isSaving, guard, onSubmit }: OrderActio
     defaultValues: {
       emailsCustomer: prompt.hasRecipient && prompt.kind !== "completed",
       message: text,
+      ...(isDecline && { reason: "", explanation: "" }),
+      ...(dateLabel && { date: "" }),
     },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
-  useDirtyReport(guard, isDirty);
-  const submit = form.handleSubmit(onSubmit);
+  // The ids change when a bulk action has succeeded and its orders are refetched.
+  const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
+  useDraftStorage(form, draftKey);
+  useDirtyReport(guard, isDirty, () => form.reset());
+  const submit = form.handleSubmit(async (details) => {
+    if (!(await onSubmit(details))) return;
+    form.reset();
+    onDone();
+  });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
   // The dialog focused its Close button, because it opened before the settings were loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);

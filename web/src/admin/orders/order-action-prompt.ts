@@ -33,26 +33,20 @@ export function orderActionPrompt(
   order: ActionableOrder,
 ): OrderActionPrompt {
   const { order_number, email, status } = order;
-  const hasRecipient = email !== "";
+  const orderFields = { order, orderIds: [order.id], hasRecipient: email !== "" };
   const restocks = `Every item of ${order_number} goes back into stock.`;
   if (kind === "approve") {
     const description = `The items of ${order_number} are set aside for the customer.`;
     const title = "Approve this order?";
-    return { kind, order, title, description, action: "Approve order", hasRecipient };
+    return { kind, title, description, action: "Approve order", ...orderFields };
   }
   if (kind === "decline") {
     const isReversal = status === "approved";
     const title = isReversal ? "Decline this order after all?" : "Decline this order?";
     const description = isReversal ? `It has been approved. ${restocks}` : restocks;
-    return { kind, order, title, description, action: "Decline order", hasRecipient };
+    return { kind, title, description, action: "Decline order", ...orderFields };
   }
   const [title, action] = fulfilmentTexts[kind];
-  return {
-    kind,
-    order,
-    title,
-    description: `The customer sees it on the page of ${order_number}.`,
-    action,
-    hasRecipient,
-  };
+  const description = `The customer sees it on the page of ${order_number}.`;
+  return { kind, title, description, action, ...orderFields };
 }

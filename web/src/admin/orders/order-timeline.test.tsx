@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
@@ -29,6 +29,7 @@ const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
 let stored: OrderEvent[];
 let calls: { name: string; body: unknown }[];
 beforeEach(() => {
+  sessionStorage.clear();
   stored = [createEvent(1, {})];
   calls = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {
@@ -41,6 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function openTimeline() {
+  cleanup();
   renderInBackOffice(<OrderTimeline orderId={7} />);
   const list = await screen.findByRole("list", { name: "Events, newest first" });
   await within(list).findAllByRole("listitem");
@@ -103,5 +105,27 @@ describe("the timeline of an order", () => {
       { name: "edit_order_note", body: { event_id: 4, note: "Note 4 and more" } },
     ]);
     expect(screen.queryByLabelText("Edit note")).toBeNull();
+  });
+
+  it("restores a new and an edited note after the session has ended", async () => {
+    const user = userEvent.setup();
+    stored.push(noteEvent(4, { created_at: minutesAgo(1) }));
+    const openEditor = async () => user.click(screen.getByRole("button", { name: "Edit note" }));
+    const texts = () =>
+      screen.getAllByRole<HTMLTextAreaElement>("textbox").map((field) => field.value);
+    await openTimeline();
+    await openEditor();
+    await user.type(screen.getByLabelText("New note"), "Rings after six.");
+    await user.type(screen.getByLabelText("Edit note"), " and more");
+    await openTimeline();
+    await openEditor();
+    expect(texts()).toEqual(["Rings after six.", "Note 4 and more"]);
+
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(screen.getByRole("button", { name: "Add note" }));
+    await screen.findByText("Note added");
+    await openTimeline();
+    await openEditor();
+    expect(texts()).toEqual(["", "Note 4"]);
   });
 });

@@ -79,11 +79,11 @@ export function useBulkActions(
     try {
       const changed = await mutateAsync({ kind, orders: eligible[kind], details });
       setRejections(changed.flatMap(({ rejection }) => rejection ?? []));
-      selection.clear();
       showOutcome(kind, changed);
-      setOpenAction(null);
+      return true;
     } catch (error) {
       toastError("Error", messageOf(error, "Failed to update orders. Please try again."));
+      return false;
     }
   };
 
@@ -92,6 +92,7 @@ export function useBulkActions(
     const hasRecipient = eligible[kind].some(({ email }) => email !== "");
     return {
       kind: kind satisfies OrderActionKind,
+      orderIds: eligible[kind].map(({ id }) => id),
       ...{ title, action, description: descriptions[kind], hasRecipient },
     };
   };
@@ -108,8 +109,10 @@ export function useBulkActions(
         prompt={openAction && question(openAction)}
         isSaving={isPending}
         onCancel={() => setOpenAction(null)}
-        onSubmit={async (details) => {
-          if (openAction) await save(openAction, details);
+        onSubmit={async (details) => openAction !== null && save(openAction, details)}
+        onDone={() => {
+          selection.clear();
+          setOpenAction(null);
         }}
       />
     ),

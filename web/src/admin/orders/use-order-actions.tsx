@@ -75,14 +75,15 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
     try {
       await mutateAsync({ kind, order, details });
       showSuccess(kind, order.id);
-      close();
-      onChanged(order.id);
+      return true;
     } catch (error) {
       toastError("Error", failureMessage(kind, error));
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
-      if (!isConflict(error)) return;
-      close();
-      onConflict(order.id);
+      if (isConflict(error)) {
+        close();
+        onConflict(order.id);
+      }
+      return false;
     }
   };
 
@@ -94,8 +95,10 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
         prompt={prompt}
         isSaving={isPending}
         onCancel={() => setPrompt(null)}
-        onSubmit={async (details) => {
-          if (prompt) await save(prompt, details);
+        onSubmit={async (details) => prompt !== null && save(prompt, details)}
+        onDone={() => {
+          close();
+          if (prompt) onChanged(prompt.order.id);
         }}
       />
     ),

@@ -1,11 +1,13 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+// The clean-up after a test unmounts its wizard, which stores a draft.
+beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const subcategory = {
@@ -19,7 +21,10 @@ const subcategory = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
-it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
+const onClose = vi.fn();
+/** Opens the wizard beside a link to another page. */
+function openWizard() {
+  cleanup();
   const images = [{ url: "https://maker.example/1.jpg", name: "Lamp" }];
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(url.includes("scrape-images") ? images : []),
@@ -27,16 +32,50 @@ it("bulk upload asks for confirmation before leaving the page with selected imag
   renderInBackOffice(
     <>
       <Link to="/elsewhere">Elsewhere</Link>
-      <BulkUpload open subcategory={subcategory} onClose={() => {}} />
+      <BulkUpload open subcategory={subcategory} onClose={onClose} />
     </>,
   );
+}
+
+async function selectLamp() {
   await userEvent.type(screen.getByRole("textbox"), "https://maker.example{Enter}");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Lamp" }));
+}
+
+const isLampSelected = async () =>
+  (await screen.findByRole<HTMLInputElement>("checkbox", { name: "Lamp" })).checked;
+
+it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
+  openWizard();
+  await selectLamp();
   const leave = () => screen.getByRole("link", { hidden: true }).click();
   leave();
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
-  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Lamp" }).checked).toBe(true);
+  expect(await isLampSelected()).toBe(true);
 
   leave();
   expect(await screen.findByRole("alertdialog", { name: "Discard your selection?" })).toBeDefined();
+});
+
+describe("the selection of a bulk upload", () => {
+  it("is restored at its step when the wizard opens again after the session has ended", async () => {
+    openWizard();
+    await selectLamp();
+    openWizard();
+    expect(await isLampSelected()).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Group into products" }));
+    await userEvent.type(screen.getByLabelText("Group 1: name"), "Lamps");
+    openWizard();
+    expect(await screen.findByDisplayValue("Lamps")).toBeDefined();
+  });
+
+  it("is not restored after the user has discarded it", async () => {
+    openWizard();
+    await selectLamp();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Discard selection" }));
+    expect(onClose).toHaveBeenCalledOnce();
+    openWizard();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
+  });
 });

@@ -36,7 +36,10 @@ const stopTexts = {
   action: "Stop and leave",
 };
 
-/** The bulk upload wizard. Closing it or leaving the page discards the selection after confirmation. Spec section 2.14. */
+/**
+ * The bulk upload wizard. Closing it or leaving the page discards the selection after confirmation; the end of the session
+ * does not. Spec section 2.14.
+ */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
 }
@@ -44,18 +47,25 @@ export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
 function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
-  const { step, progress } = wizard;
+  const { step, progress, discard } = wizard;
   const [isAsking, setIsAsking] = useState(false);
   const hasSelection = wizard.selectedImages.length > 0 && step !== "result";
   const { confirmDialog } = useLeaveGuard({
     isDirty: hasSelection || progress !== null,
-    onDiscard: wizard.stop,
+    onDiscard: () => {
+      wizard.stop();
+      discard();
+    },
     dialogText: progress ? stopTexts : discardTexts,
   });
+  const close = () => {
+    discard();
+    onClose();
+  };
   const requestClose = () => {
     if (progress) return;
     if (hasSelection) setIsAsking(true);
-    else onClose();
+    else close();
   };
   return (
     <>
@@ -67,14 +77,14 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           // A running upload has a Stop button instead of the dialog's Close button.
           className={progress ? "[&>[data-slot=dialog-close]]:invisible" : undefined}
         >
-          <WizardStep wizard={wizard} onClose={onClose} />
+          <WizardStep wizard={wizard} onClose={close} />
         </DialogContent>
       </Dialog>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         {...discardTexts}
-        onConfirm={onClose}
+        onConfirm={close}
       />
       {confirmDialog}
     </>

@@ -6,8 +6,7 @@ import { Button } from "@/ui/button";
 
 /** Step 2: select images, then upload one item per image or continue to grouping. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
-  const { page, selectedUrls, select, selectedImages, duplicateCount } = wizard;
-  const { images } = page;
+  const { images, existingUrls, selectedUrls, select, selectedImages, duplicateCount } = wizard;
   const toggle = (url: string) => {
     const next = new Set(selectedUrls);
     if (!next.delete(url)) next.add(url);
@@ -41,7 +40,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
                 <ImageTile
                   image={image}
                   selected={selectedUrls.has(image.url)}
-                  note={page.duplicates.has(image.url) ? "Already here" : undefined}
+                  note={existingUrls.has(image.url) ? "Already here" : undefined}
                   onToggle={() => toggle(image.url)}
                 />
               </li>

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import {
   type ImageGroup,
   moveImages,
@@ -8,13 +10,37 @@ import {
   removeDeselected,
 } from "@/admin/services/bulk/image-groups";
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
-import { type ScrapedPage, useScrapeImages } from "@/data/services/bulk";
+import { type ScrapedImage, useScrapeImages } from "@/data/services/bulk";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 
 type Step = "scrape" | "select" | "group" | "result";
 
-const emptyPage: ScrapedPage = { images: [], duplicates: new Set() };
+/** What the wizard's steps have collected. Its draft survives the end of the session. */
+interface WizardValues {
+  url: string;
+  images: ScrapedImage[];
+  /** URLs of the images that the subcategory already has. */
+  duplicates: string[];
+  /** URLs of the selected images. */
+  selected: string[];
+  groups: ImageGroup[];
+}
+
+const emptyGroup: ImageGroup = { id: 1, name: "", images: [] };
+const initialValues: WizardValues = {
+  url: "",
+  images: [],
+  duplicates: [],
+  selected: [],
+  groups: [emptyGroup],
+};
+
+/** The last step of which the values have something. */
+function lastStep({ images, groups }: WizardValues): Step {
+  if (groups.some((group) => group.name !== "" || group.images.length > 0)) return "group";
+  return images.length > 0 ? "select" : "scrape";
+}
 
 /** The server's message, else its status code. Spec section 8, services. */
 function scrapeFailure(error: unknown): string {
@@ -31,15 +57,21 @@ interface BulkUploadOptions {
 /** State of the wizard. Going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
-  const [url, setUrl] = useState("");
-  const [page, setPage] = useState(emptyPage);
-  const [selectedUrls, setSelectedUrls] = useState<ReadonlySet<string>>(new Set());
-  const [groups, setGroups] = useState<ImageGroup[]>([{ id: 1, name: "", images: [] }]);
+  const form = useForm<WizardValues>({ defaultValues: initialValues });
+  useDraftStorage(form, `bulk-upload-${subcategoryId}`, () => setStep(lastStep(form.getValues())));
+  const { control } = form;
+  const url = useWatch({ control, name: "url" });
+  const images = useWatch({ control, name: "images" });
+  const groups = useWatch({ control, name: "groups" });
+  const existingUrls = new Set(useWatch({ control, name: "duplicates" }));
+  const selectedUrls: ReadonlySet<string> = new Set(useWatch({ control, name: "selected" }));
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const scrapeMutation = useScrapeImages();
   const itemUpload = useUploadItems(subcategoryId);
-  const selectedImages = page.images.filter((image) => selectedUrls.has(image.url));
-  const duplicateCount = selectedImages.filter((image) => page.duplicates.has(image.url)).length;
+  const selectedImages = images.filter((image) => selectedUrls.has(image.url));
+  const duplicateCount = selectedImages.filter((image) => existingUrls.has(image.url)).length;
+  const changeGroups = (change: (groups: ImageGroup[]) => ImageGroup[]) =>
+    form.setValue("groups", change(form.getValues("groups")));
 
   const scrape = async () => {
     if (!URL.canParse(url.trim())) {
@@ -48,9 +80,15 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     }
     try {
       const scrapedPage = await scrapeMutation.mutateAsync({ url: url.trim(), subcategoryId });
-      setPage(scrapedPage);
-      setSelectedUrls(new Set());
-      setGroups([{ id: 1, name: "", images: [] }]);
+      form.reset(
+        {
+          ...initialValues,
+          url,
+          images: scrapedPage.images,
+          duplicates: [...scrapedPage.duplicates],
+        },
+        { keepDefaultValues: true },
+      );
       setStep("select");
     } catch (error) {
       toastError("Failed to scrape images", scrapeFailure(error));
@@ -58,17 +96,17 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   };
 
   const select = (next: ReadonlySet<string>) => {
-    setSelectedUrls(next);
-    setGroups((before) => removeDeselected(before, next));
+    form.setValue("selected", [...next]);
+    changeGroups((before) => removeDeselected(before, next));
   };
 
   /** Keeps only the failed images selected, for a retry, and marks the copied ones as duplicates. */
   const selectFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
     const failedUrls = new Set(failures.map((failure) => failure.url));
     const copiedUrls = items
-      .flatMap(({ images }) => images)
+      .flatMap((item) => item.images)
       .filter((image) => !failedUrls.has(image));
-    setPage({ ...page, duplicates: new Set([...page.duplicates, ...copiedUrls]) });
+    form.setValue("duplicates", [...form.getValues("duplicates"), ...copiedUrls]);
     select(failedUrls);
   };
 
@@ -79,8 +117,10 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
         const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
         toast({ title, description });
       } else toastError("Failed to upload items", "None of the images could be copied.");
-      if (result.failures.length === 0) onDone();
-      else {
+      if (result.failures.length === 0) {
+        form.reset();
+        onDone();
+      } else {
         selectFailed(items, result);
         setOutcome(result);
         setStep("result");
@@ -98,7 +138,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
 
   const uploadSingle = async () => {
     if (!requireSelection()) return;
-    const newImages = selectedImages.filter((image) => !page.duplicates.has(image.url));
+    const newImages = selectedImages.filter((image) => !existingUrls.has(image.url));
     if (duplicateCount > 0)
       toast({
         title: `${duplicateCount} duplicate(s) detected`,
@@ -117,10 +157,11 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     step,
     setStep,
     url,
-    setUrl,
+    setUrl: (next: string) => form.setValue("url", next),
     scrape,
     isScraping: scrapeMutation.isPending,
-    page,
+    images,
+    existingUrls,
     selectedUrls,
     select,
     selectedImages,
@@ -128,20 +169,26 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     toGroups: () => requireSelection() && setStep("group"),
     groups,
     addGroup: () =>
-      setGroups((before) => [
+      changeGroups((before) => [
         ...before,
-        { id: Math.max(0, ...before.map(({ id }) => id)) + 1, name: "", images: [] },
+        { ...emptyGroup, id: Math.max(0, ...before.map(({ id }) => id)) + 1 },
       ]),
-    removeGroup: (id: number) => setGroups((before) => before.filter((group) => group.id !== id)),
+    removeGroup: (id: number) =>
+      changeGroups((before) => before.filter((group) => group.id !== id)),
     renameGroup: (id: number, name: string) =>
-      setGroups((before) => before.map((group) => (group.id === id ? { ...group, name } : group))),
-    moveInto: (id: number, urls: string[]) => setGroups((before) => moveImages(before, id, urls)),
-    ungroup: (urls: string[]) => setGroups((before) => moveImages(before, 0, urls)),
+      changeGroups((before) =>
+        before.map((group) => (group.id === id ? { ...group, name } : group)),
+      ),
+    moveInto: (id: number, urls: string[]) =>
+      changeGroups((before) => moveImages(before, id, urls)),
+    ungroup: (urls: string[]) => changeGroups((before) => moveImages(before, 0, urls)),
     uploadSingle,
     uploadGroups,
     outcome,
     progress: itemUpload.progress,
     stop: itemUpload.stop,
+    /** Discards the draft. */
+    discard: () => form.reset(),
   };
 }
 
