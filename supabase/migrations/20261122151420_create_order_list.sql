@@ -77,19 +77,22 @@ declare
   -- Counts at most 10,001 matches for the list, because counting every match of a frequent word is slow. An export (after is
   -- set) needs the exact count.
   max_count constant integer := case when patterns is not null and after is null then 10001 end;
-  -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and all values are bound parameters.
-  conditions text := ''
-    || case when status_filter is not null then ' and o.status = $2' else '' end
-    || case when fulfilment_filter is not null then ' and o.fulfilment = $3' else '' end
-    || case when source_filter is not null then ' and o.source = $4' else '' end
-    || case when since is not null then ' and o.created_at >= $5::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when until is not null then ' and o.created_at < ($6 + 1)::timestamp at time zone ''Europe/Gibraltar''' else '' end
-    || case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' else '' end
-    || case when after is not null then ' and o.id > $7' else '' end;
-  matches text := (
-    select string_agg(format(' and s.search_text like ($1)[%s]', i), '') from generate_subscripts(patterns, 1) as i
+  -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and %L quotes every value.
+  conditions constant text := concat(
+    case when status_filter is not null then format(' and o.status = %L', status_filter) end,
+    case when fulfilment_filter is not null then format(' and o.fulfilment = %L', fulfilment_filter) end,
+    case when source_filter is not null then format(' and o.source = %L', source_filter) end,
+    case when since is not null
+      then format(' and o.created_at >= %L::timestamp at time zone ''Europe/Gibraltar''', since) end,
+    case when until is not null
+      then format(' and o.created_at < %L::timestamp at time zone ''Europe/Gibraltar''', until + 1) end,
+    case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' end,
+    case when after is not null then format(' and o.id > %L', after) end
   );
-  ordering text := case sort
+  matches constant text := (
+    select string_agg(format(' and s.search_text like %L', pattern), '') from unnest(patterns) as pattern
+  );
+  ordering constant text := case sort
     when 'id' then 'o.id'
     when 'placed-asc' then 'o.created_at, o.id'
     when 'total-asc' then 'o.total, o.id'
@@ -100,22 +103,24 @@ declare
     when 'status-desc' then 'o.status desc, o.created_at, o.id'
     else 'o.created_at desc, o.id desc'
   end;
-  from_and_where text := case
+  from_and_where constant text := case
     when matches is null then 'public.orders as o where true'
     else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || matches
   end || conditions;
 begin
   perform private.require_admin();
-  execute format('select count(*) from (select from %s limit $8) as counted', case
-    when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else from_and_where
-  end) into total using patterns, status_filter, fulfilment_filter, source_filter, since, until, after, max_count;
+  execute format(
+    'select count(*) from (select from %s limit %L) as counted',
+    case when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else from_and_where end,
+    max_count
+  ) into total;
   -- The planner cannot estimate the matches of several words. Few matches are materialised and sorted; many are read in sort
   -- order until the page is full.
   execute format(
     'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
-     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit $8 offset $9) as page',
-    case when matches is null or total > 10000 then 'not' else '' end, from_and_where, ordering
-  ) into ids using patterns, status_filter, fulfilment_filter, source_filter, since, until, after, page_limit, page_offset;
+     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit %L offset %L) as page',
+    case when matches is null or total > 10000 then 'not' else '' end, from_and_where, ordering, page_limit, page_offset
+  ) into ids;
 end
 $$;
 comment on function private.find_admin_orders(
