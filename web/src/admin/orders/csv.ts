@@ -18,9 +18,10 @@ export function toCsv(rows: string[][]): string {
 
 /**
  * Formats a phone number so that spreadsheets keep it as text without an apostrophe: a leading "+", which would start a
- * formula, becomes "00", and a space keeps digits from being read as a number: `00 35020012345`, `200 12345`.
+ * formula, becomes "00", and a space keeps digits from being read as a number: `00 35020012345` (also for `0035020012345`),
+ * `200 12345`.
  */
 export function toPhoneCell(phone: string): string {
   const international = phone.trim().replace(/^\+\s*/, "00 ");
-  return international.replace(/^(\d{3})(\d+)$/, "$1 $2");
+  return international.replace(/^(00|\d{3})(\d+)$/, "$1 $2");
 }

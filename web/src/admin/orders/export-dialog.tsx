@@ -28,7 +28,7 @@ export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) 
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Export Orders"
-        description="A CSV file for the accountant, with a row of totals. Days and times are those of Gibraltar."
+        description="A CSV file for the accountant, with totals. Days and times are those of Gibraltar."
         width="max-w-lg"
       >
         {open ? <ExportForm filter={filter} onClose={() => onOpenChange(false)} /> : null}

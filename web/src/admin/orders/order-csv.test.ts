@@ -40,3 +40,9 @@ it("a CSV export by line has one row per order line, which repeats the order's c
   );
   expect(csv.totals()).toBe("Total,,,,,,,,,,,3,0.30\r\n");
 });
+
+it("a CSV export of orders with different statuses has a row of totals per status", () => {
+  const csv = createOrderCsv("order");
+  csv.rows([order, { ...order, status: "declined" }, order]);
+  expect(csv.totals()).toBe("Total Approved,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,3,0.30\r\n");
+});

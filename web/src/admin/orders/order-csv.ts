@@ -36,13 +36,19 @@ const orderCells = (order: ExportedOrder) => [
   toPhoneCell(order.phone),
 ];
 
+interface Sums {
+  units: number;
+  pence: number;
+}
+const noSums: Sums = { units: 0, pence: 0 };
+
 /**
- * Formats an export batch by batch: a header, one row per order or per order line, and a row with the sums of its units and
- * amounts. Dates and times are in Gibraltar's time zone, amounts in pounds without a currency sign.
+ * Formats an export batch by batch: a header, one row per order or per order line, and the sums of units and amounts. Orders of
+ * different statuses have a row of sums per status: a declined order is no turnover. Dates and times are in Gibraltar's time
+ * zone, amounts in pounds without a currency sign.
  */
 export function createOrderCsv(kind: ExportRowKind) {
-  let units = 0;
-  let pence = 0;
+  const sums = new Map<ExportedOrder["status"], Sums>();
   const lineRows = (order: ExportedOrder) =>
     order.lines.map(({ name, price, quantity, subtotal }) => [
       ...orderCells(order),
@@ -62,14 +68,25 @@ export function createOrderCsv(kind: ExportRowKind) {
       toCsv(
         orders.flatMap((order) => {
           const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-          units += items;
-          pence += Math.round(order.total * 100);
+          const { units, pence } = sums.get(order.status) ?? noSums;
+          sums.set(order.status, {
+            units: units + items,
+            pence: pence + Math.round(order.total * 100),
+          });
           return kind === "line" ? lineRows(order) : [orderRow(order, items)];
         }),
       ),
     totals: () => {
       const blanks = Array.from({ length: headers[kind].length - 3 }, () => "");
-      return toCsv([["Total", ...blanks, String(units), (pence / 100).toFixed(2)]]);
+      const row = (label: string, { units, pence }: Sums) => [
+        label,
+        ...blanks,
+        String(units),
+        (pence / 100).toFixed(2),
+      ];
+      const rows = [...sums].map(([status, sum]) => row(`Total ${orderStatusLabels[status]}`, sum));
+      const [only = noSums] = sums.values();
+      return toCsv(rows.length > 1 ? rows : [row("Total", only)]);
     },
   };
 }
