@@ -89,6 +89,15 @@ describe("an order's status page", () => {
     },
   );
 
+  it.each([
+    ["collection", /let you know when you can collect them/],
+    ["delivery", /agree the delivery with you/],
+  ])("explains what follows the approval for %s", async (deliveryMethod, meaning) => {
+    stubResponses(() => Response.json({ ...order, status: "approved", deliveryMethod }));
+    open();
+    expect(await screen.findByText(meaning)).toBeDefined();
+  });
+
   it("renders no steps for a declined order", async () => {
     stubResponses(orderResponse("declined"));
     open();

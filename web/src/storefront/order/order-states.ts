@@ -1,5 +1,5 @@
 import { formatDate } from "@domain/dates.ts";
-import type { Fulfilment } from "@domain/orders/fulfilment.ts";
+import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 
 interface OrderState {
@@ -23,6 +23,12 @@ const orderStates: Record<PublicOrder["status"], OrderState> = {
     meaning:
       "We are sorry. Nothing is owed for it, and we are glad to help you find something like it.",
   },
+};
+
+/** Explanation of an approved order whose customer has chosen a delivery method. */
+const approvedMeanings: Record<DeliveryMethod, string> = {
+  collection: "Your pieces are set aside for you. We let you know when you can collect them.",
+  delivery: "Your pieces are set aside for you. We agree the delivery with you by email or phone.",
 };
 
 const unconfirmed: OrderState = {
@@ -50,10 +56,13 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
 export function orderState({
   status,
   released,
+  deliveryMethod,
   fulfilment,
   fulfilmentDate,
 }: PublicOrder): OrderState {
   if (released) return unconfirmed;
+  if (fulfilment === null && status === "approved" && deliveryMethod)
+    return { ...orderStates.approved, meaning: approvedMeanings[deliveryMethod] };
   if (fulfilment === null) return orderStates[status];
   return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));
 }
