@@ -14,42 +14,45 @@ export const withRequest = (request: Request, handle: () => Promise<Response>) =
   currentRequest.run(request, handle);
 
 /**
- * Begins each transaction like PostgREST; lite only switches to the caller's role. Sets the role's statement timeout (a longer
- * statement fails with SQLSTATE 57014) and the request's method, path and headers, then calls the pre-request function.
+ * Begins each transaction like PostgREST, with the role, the claims, the role's statement timeout (a longer statement fails with
+ * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. lite sends
+ * up to twelve statements, which take longer than most queries.
  */
 export function beginLikePostgrest(
   connection: PostgresConnection,
   readSettings: () => Promise<RoleSettings>,
 ): PostgresConnection {
-  const withContext = connection.withContext.bind(connection);
   const withRequestContext: PostgresConnection["withContext"] = async (caller, run, options) => {
     const { statementTimeouts, preRequest } = await readSettings();
     const claimed = propertyOf(caller?.auth, "role");
     const role = typeof claimed === "string" ? claimed : "anon";
     const standard = role === "anon" ? anonTimeout : defaultTimeout;
     const settings = {
+      role,
+      "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? standard,
       ...requestSettings(currentRequest.getStore()),
+      // A function's values, which lite reads after the call, must not be those of an earlier transaction of the connection.
+      ...(options?.rpc && { "response.status": "", "response.headers": "" }),
     };
-    return withContext(
-      caller,
-      async (database) => {
-        await database
-          .selectNoFrom((ask) =>
-            Object.entries(settings).map(([name, value], position) =>
-              ask
-                .fn("set_config", [ask.val(name), ask.val(value), ask.val(true)])
-                .as(`setting_${position}`),
-            ),
-          )
-          .execute();
-        if (preRequest !== null && caller) {
-          await database.selectNoFrom((ask) => ask.fn(preRequest).as("checked")).execute();
-        }
-        return run(database);
-      },
-      options,
-    );
+    const transaction = connection.kysely
+      .transaction()
+      .setAccessMode(options?.rpc?.readOnly ? "read only" : "read write");
+    return transaction.execute(async (database) => {
+      await database
+        .selectNoFrom((ask) =>
+          Object.entries(settings).map(([name, value], position) =>
+            ask
+              .fn("set_config", [ask.val(name), ask.val(value), ask.val(true)])
+              .as(`setting_${position}`),
+          ),
+        )
+        .execute();
+      if (preRequest !== null) {
+        await database.selectNoFrom((ask) => ask.fn(preRequest).as("checked")).execute();
+      }
+      return run(database);
+    });
   };
   return Object.assign(connection, { withContext: withRequestContext });
 }
