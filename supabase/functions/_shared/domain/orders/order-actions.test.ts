@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { bulkActionSchema, declineSchema, orderActionFormSchema } from "./order-actions.ts";
+import {
+  approvalSchema,
+  bulkActionSchema,
+  declineSchema,
+  orderActionFormSchema,
+} from "./order-actions.ts";
 
 describe.each([
   ["declineSchema", declineSchema, {}],
@@ -42,4 +47,14 @@ it("bulkActionSchema accepts 1 to 100 orders", () => {
       action: "approve",
     }).success;
   expect([0, 1, 100, 101].map(accepts)).toEqual([false, true, true, false]);
+});
+
+it("approvalSchema and bulkActionSchema reject a revision that is not a positive Postgres integer", () => {
+  const accepted = [1, 2_147_483_647, 2_147_483_648, 0, -1, 1.5].filter(
+    (revision) => approvalSchema.safeParse({ revision }).success,
+  );
+  expect(accepted).toEqual([1, 2_147_483_647]);
+  const isAccepted = (revision: number) =>
+    bulkActionSchema.safeParse({ orders: [{ id: 1, revision }], action: "approve" }).success;
+  expect([2_147_483_647, 2_147_483_648].map(isAccepted)).toEqual([true, false]);
 });

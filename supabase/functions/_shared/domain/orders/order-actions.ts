@@ -19,12 +19,14 @@ export const mailTextField = (
 ) => textField(1, 2000, message);
 
 const positiveField = z.int().check(z.positive());
+/** Postgres rejects a revision beyond the range of its type integer with an error that is not about the request. */
+const revisionField = z.int32().check(z.positive());
 
 /** The body of an approval. The message, if any, is emailed to the customer. */
 export const approvalSchema = z.object({
   message: z.optional(mailTextField()),
   /** The order's revision when the administrator loaded it, for optimistic concurrency. */
-  revision: z.optional(positiveField),
+  revision: z.optional(revisionField),
 });
 
 const explanationMessage = "Please say why";
@@ -77,7 +79,7 @@ export type OrderActionKind = (typeof orderActions)[number];
 export const bulkActionSchema = z
   .object({
     orders: z
-      .array(z.object({ id: positiveField, revision: positiveField }))
+      .array(z.object({ id: positiveField, revision: revisionField }))
       .check(z.minLength(1), z.maxLength(100)),
     action: z.enum(orderActions),
     ...declineFields,
