@@ -1,5 +1,7 @@
 import { Buffer } from "node:buffer";
-import { ascii, type ImageHeader, view } from "./image-header.ts";
+import { ascii, view } from "./byte-reader.ts";
+import type { ImageHeader } from "./image-header.ts";
+import { readBoxes } from "./iso-boxes.ts";
 
 // Detection of polyglot files: an image that contains a second file after its end, or scripts in its metadata. Storage
 // serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
@@ -64,20 +66,9 @@ function isCompleteWebp(bytes: Uint8Array): boolean {
 }
 
 function isCompleteAvif(bytes: Uint8Array): boolean {
-  const boxTypes = new Set<string>();
-  let offset = 0;
-  while (offset + 8 <= bytes.length) {
-    const type = ascii(bytes, offset + 4, 4);
-    boxTypes.add(type);
-    let size = view(bytes).getUint32(offset);
-    if (size === 1 && offset + 16 <= bytes.length)
-      size = Number(view(bytes).getBigUint64(offset + 8));
-    // A size of 0 means that the box extends to the end of the file.
-    if (size === 0) size = bytes.length - offset;
-    if (size < 8) return false;
-    offset += size;
-  }
-  return offset === bytes.length && boxTypes.has("meta") && boxTypes.has("mdat");
+  const boxes = readBoxes(bytes);
+  const boxTypes = new Set(boxes.map(({ type }) => type));
+  return boxes.at(-1)?.end === bytes.length && boxTypes.has("meta") && boxTypes.has("mdat");
 }
 
 const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) => boolean> = {

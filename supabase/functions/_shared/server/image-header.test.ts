@@ -37,3 +37,27 @@ it.each([
 ])("readImageHeader returns null for %s", (_, text) => {
   expect(readImageHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBeNull();
 });
+
+/** A box of an ISO base media file. */
+function box(type: string, ...content: Buffer[]): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0));
+  return Buffer.concat([size, Buffer.from(type), ...content]);
+}
+
+function sizeProperty(width: number, height: number): Buffer {
+  const size = Buffer.alloc(12);
+  size.writeUInt32BE(width, 4);
+  size.writeUInt32BE(height, 8);
+  return box("ispe", size);
+}
+
+it("readImageHeader returns the largest of an AVIF's sizes, also behind large boxes", () => {
+  const bomb = Buffer.concat([
+    box("ftyp", Buffer.from("avif\0\0\0\0avif")),
+    box("free", sizeProperty(5, 5), Buffer.alloc(100_000)),
+    box("meta", sizeProperty(64, 64), Buffer.alloc(100_000), sizeProperty(60_000, 50_000)),
+    box("mdat", sizeProperty(65_000, 65_000)),
+  ]);
+  expect(readImageHeader(bomb)).toEqual({ mimeType: "image/avif", width: 60_000, height: 50_000 });
+});

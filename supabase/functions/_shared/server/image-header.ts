@@ -1,4 +1,8 @@
-/** Type and size, in pixels, from the first bytes of an image. */
+import { Buffer } from "node:buffer";
+import { ascii, view } from "./byte-reader.ts";
+import { readBoxes } from "./iso-boxes.ts";
+
+/** Type of an image, and its size in pixels. */
 export interface ImageHeader {
   mimeType: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
   width: number;
@@ -7,16 +11,6 @@ export interface ImageHeader {
 
 /** Protects from decompression bombs: larger images are rejected before anything decodes them. */
 export const maxPixels = 40_000_000;
-
-/** A part of a file as text, one character per byte. */
-export function ascii(bytes: Uint8Array, start: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(start, start + length));
-}
-
-/** Reads numbers from a file, big-endian unless stated otherwise. */
-export function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
 
 function readPng(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;
@@ -78,25 +72,35 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
   }
 }
 
-/** Searches for the first `ispe` property (the size) in the first 64 KB, where encoders write it. */
+/**
+ * The largest size (`ispe`) in the box `meta`, wherever the box is: an AVIF can also contain sizes of its thumbnail or its
+ * tiles, which would hide the size of a decompression bomb.
+ */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const brands = ascii(bytes, 8, Math.min(bytes.length - 8, 64));
-  if (!/avif|avis/.test(brands)) return null;
-  const end = Math.min(bytes.length - 16, 65_536);
-  for (let offset = 16; offset < end; offset += 1) {
-    if (bytes[offset] === 0x69 && ascii(bytes, offset, 4) === "ispe") {
-      return {
-        mimeType: "image/avif",
-        width: view(bytes).getUint32(offset + 8),
-        height: view(bytes).getUint32(offset + 12),
-      };
+  const meta = readBoxes(bytes).find(({ type }) => type === "meta");
+  if (!meta || !/avif|avis/.test(brands)) return null;
+  const properties = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(
+    meta.start,
+    meta.end,
+  );
+  let largest: ImageHeader | null = null;
+  for (
+    let offset = properties.indexOf("ispe");
+    offset !== -1 && offset + 16 <= properties.length;
+    offset = properties.indexOf("ispe", offset + 4)
+  ) {
+    const width = properties.readUInt32BE(offset + 8);
+    const height = properties.readUInt32BE(offset + 12);
+    if (!largest || width * height > largest.width * largest.height) {
+      largest = { mimeType: "image/avif", width, height };
     }
   }
-  return null;
+  return largest;
 }
 
 /**
- * Reads type and size of an image from its first bytes, independent of its file name and without decoding it. Returns null
+ * Reads type and size of an image from its metadata, independent of its file name and without decoding it. Returns null
  * for anything other than a JPEG, PNG, WebP or AVIF with a size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {

@@ -1,0 +1,28 @@
+import { ascii, view } from "./byte-reader.ts";
+
+/** A box of an ISO base media file, such as an AVIF: `end` is beyond the file if the box is truncated. */
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** Limits the work for a hostile file; real images have fewer than ten. */
+const maxBoxes = 100;
+
+/** Reads the top-level boxes of a file, up to the first one with an invalid size, at most 100. */
+export function readBoxes(bytes: Uint8Array): Box[] {
+  const boxes: Box[] = [];
+  for (let start = 0; start + 8 <= bytes.length && boxes.length < maxBoxes; ) {
+    let size = view(bytes).getUint32(start);
+    if (size === 1 && start + 16 <= bytes.length) {
+      size = Number(view(bytes).getBigUint64(start + 8));
+    }
+    // A size of 0 means that the box extends to the end of the file.
+    if (size === 0) size = bytes.length - start;
+    if (size < 8) break;
+    boxes.push({ type: ascii(bytes, start + 4, 4), start, end: start + size });
+    start += size;
+  }
+  return boxes;
+}
