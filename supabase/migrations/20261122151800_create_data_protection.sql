@@ -279,6 +279,8 @@ declare
 begin
   perform private.require_admin();
   perform private.require_address(address);
+  -- Two people's texts can mention each other: without this lock, each erasure would wait for an order that the other has locked.
+  perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
   -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   select a.mails, a.notes into mails, notes from private.anonymise_orders(order_ids) as a;

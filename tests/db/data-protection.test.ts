@@ -368,6 +368,29 @@ describe("erase_person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
+  it("erases two people whose orders mention each other at the same time without a deadlock", async () => {
+    const { sql } = database;
+    const couple = ["rosa@example.com", "leon@example.com"];
+    for (const [index, email] of couple.entries()) {
+      await placeOrder({ ...person, email, note: `Ask ${couple[1 - index]}` }, 1);
+      await sql`insert into contact_submissions ${sql({ name: "Rosa", email, message: "Hello" })}`;
+    }
+    const erasures = await sql.begin(async (lock) => {
+      // Both erasures lock their own orders before they wait for these rows.
+      await lock.unsafe("select from contact_submissions where email = any ($1) for update", [
+        couple,
+      ]);
+      const pendingCalls = Promise.allSettled(couple.map(erase));
+      await waitUntilBlocked(sql, 2);
+      return { pendingCalls };
+    });
+    expect(await erasures.pendingCalls).toMatchObject([
+      { status: "fulfilled", value: { orders: 1 } },
+      { status: "fulfilled", value: { orders: 1 } },
+    ]);
+    for (const email of couple) expect(await rowsContaining(email)).toEqual([]);
+  });
+
   it("redacts the email address in notes on other people's orders", async () => {
     const note = `With ${person.email}`;
     await placeOrder({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
