@@ -50,7 +50,10 @@ as $$
   -- Without the tag of an address such as ana+1@example.com, which reaches the mailbox of ana@example.com.
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
-comment on function private.recipient_hash(text) is 'The subject of the mailbox of an email address in the buckets of private.may_mail.';
+comment on function private.recipient_hash(text) is
+  'The subject of the mailbox of an email address in the buckets of private.may_mail. Not keyed, unlike the hashes of client
+   addresses: a key in this database would protect nothing, because the database stores the email addresses themselves. The
+   counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.may_mail(bucket text, address text, allowed integer) returns boolean
 language sql set search_path = ''
