@@ -33,6 +33,13 @@ export const imageMutants: Mutant[] = [
     test: "tests/functions/api/uploads.test.ts",
   },
   {
+    fault: "an AVIF has the size of its first part",
+    file: `${serverFolder}/image-header.ts`,
+    text: "if (!largest || width * height > largest.width * largest.height)",
+    replacement: "if (!largest)",
+    test: `${serverFolder}/image-header.test.ts`,
+  },
+  {
     fault: "uploads are checked by their first bytes only",
     file: `${serverFolder}/accept-image.ts`,
     text: "!isCompleteImage(bytes, header.mimeType)",

@@ -173,6 +173,12 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-limits.test.ts",
   },
   {
+    fault: "concurrent erasures take no advisory lock",
+    text: "perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));",
+    replacement: "",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
     fault: "release_pending_orders waits for locked orders instead of skipping them",
     text: "for no key update skip locked",
     replacement: "for no key update",
