@@ -10,7 +10,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to }) => (
           // The separator follows its entry, so that a wrapped line never begins with one.
           <li
-            key={label}
+            key={to ?? label}
             className="flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11"
           >
             {to ? (

@@ -1,6 +1,7 @@
 import { paragraphs } from "@domain/text.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
+import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { Highlight } from "@/components/site-sections/highlight";
 import { paths } from "@/lib/paths";
@@ -43,9 +44,7 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
             <>
               <h2 className="mt-4 text-page">{copy.title}</h2>
               <div className="mt-6 grid max-w-[58ch] gap-5 text-pretty text-ink-soft">
-                {paragraphs(copy.content).map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
+                <Paragraphs texts={paragraphs(copy.content)} />
               </div>
               <dl className="mt-8 flex flex-wrap gap-x-14 gap-y-6 border-t border-sand-deep pt-7">
                 <Highlight text={copy.subtitle} />

@@ -1,5 +1,6 @@
 import { paragraphs } from "@domain/text.ts";
 import { ContentLink } from "@/components/content-link";
+import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -43,14 +44,10 @@ export function ConsultationView({
       </div>
       <div className="page-width relative py-10 max-md:pb-4">
         <h2 className="max-w-[16ch] text-page text-balance lg:text-[3.5rem]">{title}</h2>
-        {paragraphs(content).map((paragraph) => (
-          <p
-            key={paragraph}
-            className="mt-5 max-w-[24rem] text-lead text-balance text-surface/95 lg:max-w-[28rem]"
-          >
-            {paragraph}
-          </p>
-        ))}
+        <Paragraphs
+          texts={paragraphs(content)}
+          className="mt-5 max-w-[24rem] text-lead text-balance text-surface/95 lg:max-w-[28rem]"
+        />
         <Button asChild className="mt-7">
           <ContentLink to={buttonLink || paths.contact}>
             {buttonText || "Book a Consultation"}

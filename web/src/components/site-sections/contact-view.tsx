@@ -1,4 +1,5 @@
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
+import { Paragraphs } from "@/components/paragraphs";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -18,9 +19,7 @@ export function ContactView({ title, paragraphs, details }: ContactViewProps) {
         <h2 className="text-page">{title}</h2>
       )}
       <div className="mt-5 mb-7 grid max-w-[52ch] gap-4 text-ink-soft">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs texts={paragraphs} />
       </div>
       <ContactDetailsList details={details} />
     </>

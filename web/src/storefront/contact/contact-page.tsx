@@ -1,4 +1,5 @@
 import { ImageIntro } from "@/components/image-intro";
+import { Paragraphs } from "@/components/paragraphs";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
@@ -23,7 +24,7 @@ export default function ContactPage() {
         alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
       >
         {details ? (
-          paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+          <Paragraphs texts={paragraphs} />
         ) : (
           <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
         )}

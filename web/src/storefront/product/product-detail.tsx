@@ -5,6 +5,7 @@ import { Share } from "lucide-react";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageTitle } from "@/components/page-title";
+import { Paragraphs } from "@/components/paragraphs";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
 import type { ProductDetails } from "@/data/products/rows";
@@ -66,11 +67,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         )}
         <ProductDelivery product={product} />
         <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
-          {paragraphs(product.description).map((paragraph) => (
-            <p key={paragraph} className="max-w-prose">
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs texts={paragraphs(product.description)} className="max-w-prose" />
         </div>
         <ProductAttributeList product={product} />
         <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">

@@ -1,6 +1,7 @@
 import { paragraphs } from "@domain/text.ts";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
+import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { ProductCategory } from "@/data/categories/rows";
 import { paths } from "@/lib/paths";
@@ -75,9 +76,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
           />
         ) : null}
         <div className={textBox}>
-          {paragraphs(description).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs texts={paragraphs(description)} />
         </div>
       </header>
     </>

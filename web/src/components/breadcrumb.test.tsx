@@ -1,0 +1,20 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { Breadcrumb } from "@/components/breadcrumb";
+import type { Crumb } from "@/seo/breadcrumb-data";
+
+const home = { label: "Home", to: "/" };
+const category = { label: "Lighting", to: "/services/lighting" };
+
+it("Breadcrumb shows the entries of the next page after a category and a subcategory with the same name", () => {
+  const page = (crumbs: Crumb[]) => <Breadcrumb crumbs={crumbs} />;
+  const { rerender } = render(page([home, category, { label: "Lighting" }]), {
+    wrapper: MemoryRouter,
+  });
+  rerender(page([category, { label: "Pendants" }]));
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Lighting",
+    "Pendants",
+  ]);
+});

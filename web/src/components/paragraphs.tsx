@@ -1,0 +1,15 @@
+interface ParagraphsProps {
+  texts: string[];
+  /** The classes of each paragraph. */
+  className?: string;
+}
+
+/** The paragraphs of a text that the owner wrote; two of them may be equal. */
+export function Paragraphs({ texts, className }: ParagraphsProps) {
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order, and equal ones need different keys.
+    <p key={index} className={className}>
+      {text}
+    </p>
+  ));
+}
