@@ -19,6 +19,11 @@ export interface ExpectedVersion {
   version: string | null;
 }
 
+/** A version in UTC, as Postgres accepts it: it rejects offsets above 15:59 and long fractions of a second. */
+function inUtc(version: string): string {
+  return new Date(version).toISOString();
+}
+
 /**
  * Returns the version that a request is based on: the header If-Match (an ETag or a plain timestamp), otherwise `updatedAt`
  * of the body. Returns undefined if both are missing, and for `If-Match: *`.
@@ -31,9 +36,9 @@ export function expectedVersion(
   if (header && header !== "*") {
     // A proxy that compresses responses makes their ETags weak.
     const version = versionField.safeParse(header.replace(/^(?:W\/)?"(.*)"$/, "$1"));
-    return { field: "If-Match", version: version.data ?? null };
+    return { field: "If-Match", version: version.success ? inUtc(version.data) : null };
   }
-  return updatedAt === undefined ? undefined : { field: "updatedAt", version: updatedAt };
+  return updatedAt === undefined ? undefined : { field: "updatedAt", version: inUtc(updatedAt) };
 }
 
 /** HttpError 409 for a version conflict, with the stored object in `current`. */

@@ -61,6 +61,15 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
     expect((await putAsAdmin(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
   });
 
+  it("accepts the current version with any offset from UTC and any number of digits", async () => {
+    const [read] = await readList(listPath);
+    const local = new Date(Date.parse(read.updatedAt) + 23 * 3_600_000).toISOString();
+    const updatedAt = local.replace("Z", `${"0".repeat(200)}+23:00`);
+    expect(await putAsAdmin(`${path}/${read.id}`, { ...read, updatedAt })).toMatchObject({
+      status: 200,
+    });
+  });
+
   it("returns 404 for an unknown row", async () => {
     const [read] = await readList(listPath);
     expect((await putAsAdmin(`${path}/999999`, read)).status).toBe(404);

@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from "vitest";
+import { startApiStack } from "../../support/functions/api-stack.ts";
+
+const stack = await startApiStack({ seeded: true });
+afterAll(() => stack.stop());
+const caller = { cookie: await stack.logIn(stack.admin) };
+
+it.each([
+  ["/admin/products", "/products"],
+  ["/product-categories", "/product-categories"],
+  ["/portfolio-categories", "/portfolio-categories"],
+  ["/portfolio-projects", "/portfolio-projects"],
+  ["/service-categories", "/service-categories"],
+  ["/service-subcategories", "/service-subcategories"],
+  ["/service-items", "/service-items"],
+  ["/hero-slides", "/hero-slides"],
+  ["/site-content", "/site-content"],
+])(
+  "the objects of GET %s can be sent back with PUT, which changes only their versions",
+  async (list, path) => {
+    const { body: rows } = await stack.call("GET", `${list}?limit=10`, undefined, caller);
+    expect(rows.length).toBeGreaterThan(0);
+    const answers = await Promise.all(
+      rows.map((row: { id: number }) => stack.call("PUT", `${path}/${row.id}`, row, caller)),
+    );
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      rows.map((row: object) => [200, { ...row, updatedAt: expect.any(String) }]),
+    );
+  },
+);
