@@ -28,7 +28,7 @@ interface CategoriesTabProps {
   editorPathOf: (id: number) => To;
 }
 
-/** Warns that categoryToDelete a category also deletes its projects, with their number. */
+/** Warns that deleting a category also deletes its projects, with their number. */
 function projectsWarning(projectCount: number): string {
   const affected = "This may affect assigned projects";
   if (projectCount === 0) return `${affected}; there are none in this category.`;

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
+import { categoryDeletionConsequence } from "@/admin/services/deletion-consequence";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import {
@@ -13,19 +15,29 @@ import {
   type RowHandlers,
   thumbnailColumn,
 } from "@/admin/tables/entity-columns";
+import { serviceItemCount } from "@/data/services/admin-queries";
 import { useDeleteServiceCategory } from "@/data/services/mutations";
-import type { ServiceCategory } from "@/data/services/queries";
+import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: ServiceCategory[] | undefined;
+  subcategories: ServiceSubcategory[] | undefined;
   failure: QueryFailure | null;
   editorPathOf: (id: number) => To;
 }
 
-export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesTabProps) {
+export function CategoriesTab(props: CategoriesTabProps) {
+  const { categories, subcategories = [], failure, editorPathOf } = props;
   const [categoryToDelete, setCategoryToDelete] = useState<ServiceCategory | null>(null);
   const deletion = useDeleteServiceCategory();
+  const subcategoryIds = subcategories
+    .filter(({ category_id }) => category_id === categoryToDelete?.id)
+    .map(({ id }) => id);
+  const itemCount = useQuery({
+    ...serviceItemCount(subcategoryIds),
+    enabled: subcategoryIds.length > 0,
+  });
   return (
     <>
       <DataTable
@@ -40,7 +52,7 @@ export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesT
       <DeleteRowDialog
         row={categoryToDelete}
         noun="category"
-        consequence="Every subcategory and item in this category is deleted with it."
+        consequence={categoryDeletionConsequence(subcategoryIds.length, itemCount.data)}
         deletion={deletion}
         onClose={() => setCategoryToDelete(null)}
       />

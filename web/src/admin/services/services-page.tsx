@@ -82,6 +82,7 @@ function ManageServices() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
+            subcategories={subcategories.data}
             failure={categoryFailure}
             editorPathOf={editorPathOf}
           />

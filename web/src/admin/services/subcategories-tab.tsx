@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { CategoryPicker } from "@/admin/services/category-picker";
+import { subcategoryDeletionConsequence } from "@/admin/services/deletion-consequence";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
@@ -13,6 +15,7 @@ import {
   type RowHandlers,
   thumbnailColumn,
 } from "@/admin/tables/entity-columns";
+import { serviceItemCount } from "@/data/services/admin-queries";
 import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
@@ -31,6 +34,10 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const { categories, subcategories, categoryId, failure, editorPathOf, onChoose } = props;
   const [subcategoryToDelete, setSubcategoryToDelete] = useState<ServiceSubcategory | null>(null);
   const deletion = useDeleteServiceSubcategory();
+  const itemCount = useQuery({
+    ...serviceItemCount(subcategoryToDelete ? [subcategoryToDelete.id] : []),
+    enabled: subcategoryToDelete !== null,
+  });
   const categoryNames = new Map(categories?.map(({ id, name }) => [id, name]));
   const categoryPositions = new Map(categories?.map(({ id }, index) => [id, index]));
   const sortedSubcategories = subcategories
@@ -61,7 +68,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
       <DeleteRowDialog
         row={subcategoryToDelete}
         noun="subcategory"
-        consequence="Every item in this subcategory is deleted with it."
+        consequence={subcategoryDeletionConsequence(itemCount.data)}
         deletion={deletion}
         onClose={() => setSubcategoryToDelete(null)}
       />

@@ -18,6 +18,7 @@ export const serviceKeys = {
   subcategory: (category: string, subcategory: string) =>
     ["services", "subcategory", category, subcategory] as const,
   items: (subcategoryId: number) => ["services", "items", subcategoryId] as const,
+  itemCount: (subcategoryIds: number[]) => ["services", "item-count", subcategoryIds] as const,
 };
 
 /** Every service category, in display order. */
