@@ -40,7 +40,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-structured-data|message-sent-toast|use-contact-section)|contact-details-list|domain\/site-content\/address/,
+    test: /src\/storefront\/contact\/(business-structured-data|current-hours|message-sent-toast|use-contact-section)|contact-details-list|domain\/site-content\/(address|opening-status|special-hours)/,
   },
   {
     name: "common",

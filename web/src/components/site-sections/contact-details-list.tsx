@@ -22,11 +22,11 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 interface ContactDetailsListProps {
   details: ContactDetails | undefined;
   /** Rendered below the business hours. */
-  upcomingHours?: ReactNode;
+  currentHours?: ReactNode;
 }
 
 /** Location, phone, email, WhatsApp and business hours. Spec section 2.11. */
-export function ContactDetailsList({ details, upcomingHours }: ContactDetailsListProps) {
+export function ContactDetailsList({ details, currentHours }: ContactDetailsListProps) {
   return (
     <dl className="border-b border-sand-deep">
       <Detail name="Location">
@@ -74,7 +74,7 @@ export function ContactDetailsList({ details, upcomingHours }: ContactDetailsLis
         {details ? (
           <>
             <BusinessHours hours={details.hours} />
-            {upcomingHours}
+            {currentHours}
           </>
         ) : (
           <Skeleton className="my-1.5 h-18 w-full max-w-72" />

@@ -5,8 +5,8 @@ import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
 import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
 import { ContactForm } from "@/storefront/contact/contact-form";
+import { CurrentHours } from "@/storefront/contact/current-hours";
 import { messageSentToast } from "@/storefront/contact/message-sent-toast";
-import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -34,7 +34,10 @@ export default function ContactPage() {
           <h2 id="details-heading" className="mb-6 text-section">
             Visit or call us
           </h2>
-          <ContactDetailsList details={details} upcomingHours={<UpcomingHours />} />
+          <ContactDetailsList
+            details={details}
+            currentHours={<CurrentHours hours={details?.hours} />}
+          />
         </section>
         <section aria-labelledby="form-heading" className="lg:col-span-6 lg:col-start-7">
           <h2 id="form-heading" className="mb-6 text-section">

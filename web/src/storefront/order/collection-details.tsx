@@ -1,5 +1,5 @@
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
-import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
+import { CurrentHours } from "@/storefront/contact/current-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 /** The shop's address, contact details and opening hours, for an order that the customer collects. */
@@ -10,7 +10,10 @@ export function CollectionDetails() {
       <h2 id="collection-heading" className="mb-5 text-heading">
         Where to collect it
       </h2>
-      <ContactDetailsList details={details} upcomingHours={<UpcomingHours />} />
+      <ContactDetailsList
+        details={details}
+        currentHours={<CurrentHours hours={details?.hours} />}
+      />
     </section>
   );
 }

@@ -98,7 +98,7 @@ export function formatDay(day: DayHours): string {
 }
 
 /** `9:00 AM` for `09:00`. */
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;
 }

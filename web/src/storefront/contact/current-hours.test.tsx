@@ -1,0 +1,29 @@
+import { defaultWeek } from "@domain/site-content/opening-hours.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { upcomingHours } from "@/data/page-state/upcoming-hours";
+import { CurrentHours } from "@/storefront/contact/current-hours";
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2026-12-24T11:59:30Z") });
+});
+afterEach(() => vi.useRealTimers());
+
+it("the opening status appears when today's special hours are known, and changes at closing time", async () => {
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <CurrentHours hours={defaultWeek} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByText(/Open|Closed/)).toBeNull();
+
+  const special = { from: "2026-12-24", to: "2026-12-24", open: "09:00", close: "13:00" };
+  act(() => void client.setQueryData(upcomingHours.queryKey, [special]));
+  expect(await screen.findByText("Open now, until 1:00 PM")).toBeDefined();
+
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText("Closed now")).toBeDefined();
+});
