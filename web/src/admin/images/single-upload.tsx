@@ -31,7 +31,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     onUploaded,
     onBusyChange,
   });
-  const uploadFile = async ([file]: File[]) => {
+  const uploadFile = async (file: File | undefined) => {
     if (!file || isUploading) return;
     setError(null);
     const outcome = await add([file]);
@@ -40,10 +40,15 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     if (failure) toastError("Upload failed", failure);
   };
 
+  const retry = () => {
+    if (failedFile) void uploadFile(failedFile);
+    else setError(noFileMessage);
+  };
+
   return (
     <div className="grid gap-3">
       <DropZone
-        onFiles={(files) => void uploadFile(files)}
+        onFiles={([file]) => void uploadFile(file)}
         className="grid justify-items-start gap-3 p-4"
       >
         <p className="text-small text-ink-soft">
@@ -54,16 +59,11 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
             variant="outline"
             size="small"
             disabled={isUploading}
-            onFiles={(files) => void uploadFile(files)}
+            onFiles={([file]) => void uploadFile(file)}
           >
             Choose file
           </FileButton>
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={isUploading}
-            onClick={() => (failedFile ? void uploadFile([failedFile]) : setError(noFileMessage))}
-          >
+          <Button variant="quiet" size="small" disabled={isUploading} onClick={retry}>
             {isUploading ? "Uploading..." : "Upload"}
           </Button>
         </div>

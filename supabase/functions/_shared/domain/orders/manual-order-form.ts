@@ -112,8 +112,8 @@ function toRequestBody({ deliveryMethod, items, ...form }: z.output<typeof valid
 }
 
 /**
- * The form of a manual order. Quantities and prices are strings as typed; the output is the request body
- * (`manualOrderSchema`).
+ * The form of a manual order, in three steps: drops a message that is not sent, validates the values, and converts them to the
+ * request body (`manualOrderSchema`). Quantities and prices are strings as typed.
  */
 export const manualOrderFormSchema = z.pipe(
   z.pipe(z.transform(dropUnsentMessage), validatedFormSchema),

@@ -7,10 +7,11 @@ import { datePattern } from "./special-hours.ts";
 /** The site sections. Spec section 3. */
 export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
 
-const line = (max: number) => z.string().check(z.maxLength(max, `At most ${max} characters`));
+const limitedText = (max: number) =>
+  z.string().check(z.maxLength(max, `At most ${max} characters`));
 
-export const subtitleField = line(500);
-export const buttonTextField = line(60);
+export const subtitleField = limitedText(500);
+export const buttonTextField = limitedText(60);
 
 /** `HH:MM`, or empty for a day without times. */
 const timeField = z
@@ -32,7 +33,7 @@ const dayHoursSchema = z.object({
 const specialHoursSchema = z.extend(dayHoursSchema, {
   from: dateField,
   to: dateField,
-  note: z.optional(line(100)),
+  note: z.optional(limitedText(100)),
 });
 
 /**
@@ -44,12 +45,12 @@ const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
   buttonText: z.optional(buttonTextField),
   buttonLink: z.optional(optionalLinkField),
-  address: z.optional(line(500)),
-  phone: z.optional(line(50)),
-  email: z.optional(line(320)),
-  whatsapp: z.optional(line(50)),
+  address: z.optional(limitedText(500)),
+  phone: z.optional(limitedText(50)),
+  email: z.optional(limitedText(320)),
+  whatsapp: z.optional(limitedText(50)),
   hours: z.optional(
-    z.union([line(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
+    z.union([limitedText(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
       error: "Hours are one text, or times for each weekday",
     }),
   ),

@@ -27,7 +27,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 /** The form of a manual order. The product field is focused initially and after each added line, for use without a mouse. */
-export function NewOrderForm({ settings }: { settings: ShopSettings }) {
+export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
       source: "walk_in",

@@ -1,4 +1,4 @@
--- Health check of the REST API.
+-- What GET /api/health reports about the database.
 
 create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
