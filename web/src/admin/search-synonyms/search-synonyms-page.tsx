@@ -64,7 +64,7 @@ export function SearchSynonymsPage() {
         editTarget={editTarget}
         rows={synonyms.data}
         failure={queryFailure(synonyms)}
-        missing="SynonymGroup not found"
+        missing="Words not found"
         onClose={close}
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
       />

@@ -11,7 +11,7 @@ import { supabase } from "@/lib/supabase";
 const synonyms: WritableTable<"search_synonyms", SynonymGroup> = {
   table: () => supabase.from("search_synonyms"),
   noun: "synonyms",
-  notFound: "SynonymGroup not found",
+  notFound: "Words not found",
   mapError: (error, status) =>
     error.code === "23514"
       ? new RequestError(400, "The search ignores one of these words. Please choose another.", {
