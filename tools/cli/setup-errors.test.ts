@@ -10,9 +10,9 @@ import * as z from "zod";
 import { findOrInstallBrowser } from "../shared/browser.ts";
 import { messageOf, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
+import { identifyProcess } from "../shared/process-identity.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort, requireFreePort } from "../stack/ports.ts";
-import { identifyProcess } from "../stack/process-identity.ts";
 
 // On a machine that lacks a requirement, tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
@@ -41,13 +41,13 @@ it("a second npm start in a checkout reports the running instance instead of the
   try {
     const starter = identifyProcess(process.pid);
     writeFileSync(join(folder, "run.json"), JSON.stringify({ starter, children: [] }));
-    const second = spawn(process.execPath, ["--import", "tsx", "tools/cli/start.ts"], {
+    const secondStart = spawn(process.execPath, ["--import", "tsx", "tools/cli/start.ts"], {
       cwd: projectRoot,
       env: { ...process.env, STATE_FOLDER: folder, SITE_PORT: `${port}` },
     });
     const output: string[] = [];
-    second.stderr.on("data", (text: Buffer) => output.push(text.toString()));
-    const [status] = await once(second, "close");
+    secondStart.stderr.on("data", (text: Buffer) => output.push(text.toString()));
+    const [status] = await once(secondStart, "close");
     expect({ status, output: output.join("") }).toEqual({
       status: 1,
       output: `npm start is already running in this checkout (process ${process.pid}). Stop it first.\n`,

@@ -1,4 +1,4 @@
-import { commandLineOf, parentOf } from "../stack/process-identity.ts";
+import { commandLineOf, parentOf } from "./process-identity.ts";
 
 const parentCheckMs = 500;
 

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../shared/cli-error.ts";
+import { commandLineOf } from "../shared/process-identity.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
-import { commandLineOf } from "./process-identity.ts";
 
 /** Superuser of the embedded server. Migrations run as `postgres`, which is not a superuser, as on hosted Supabase. */
 const superuserName = "supabase_admin";

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import * as z from "zod";
 import { CliError, messageOf } from "../shared/cli-error.ts";
-import { identifyProcess, isRunning } from "./process-identity.ts";
+import { identifyProcess, isRunning } from "../shared/process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
 const recordSchema = z.object({ starter: identitySchema, children: z.array(identitySchema) });

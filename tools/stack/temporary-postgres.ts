@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { identifyProcess, isRunning, type ProcessIdentity } from "../shared/process-identity.ts";
 import { findFreePort } from "./ports.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
-import { identifyProcess, isRunning, type ProcessIdentity } from "./process-identity.ts";
 
 const folderPrefix = "calpe-and-stone-postgres-";
 const ownerFile = "owner.json";
