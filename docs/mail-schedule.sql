@@ -8,14 +8,14 @@ do $$
 declare
   sender constant text := 'https://<ref>.supabase.co/functions/v1/mails/send';
   secret constant text := '<MAIL_RUN_SECRET>';
-  kept uuid;
+  secret_id uuid;
 begin
   -- Stored in the vault, because every role that may read cron.job could read the secret in the job's command.
-  select id into kept from vault.secrets where name = 'mail_run_secret';
-  if kept is null then
+  select id into secret_id from vault.secrets where name = 'mail_run_secret';
+  if secret_id is null then
     perform vault.create_secret(secret, 'mail_run_secret');
   else
-    perform vault.update_secret(kept, secret);
+    perform vault.update_secret(secret_id, secret);
   end if;
   perform cron.schedule('send-mails', '* * * * *', format($job$
     select net.http_post(

@@ -165,6 +165,7 @@ declare
   max_errors constant integer :=
     case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
 begin
+  -- A number, a word with synonyms and an indexed word need no correction.
   if typed_word ~ '\d' or result.expanded <> result.typed or exists (
     select from private.search_words as w
     where w.stem = private.stems(typed_word) or is_unfinished and w.word between typed_word and typed_word || '~'
@@ -188,11 +189,11 @@ begin
 
   -- Splits the word into two indexed words: their space is missing.
   select pair.* into result
-  from generate_series(3, char_length(typed_word) - 3) as cut
-  join private.search_words as l on l.word = left(typed_word, cut)
-  join private.search_words as r on r.word = substr(typed_word, cut + 1),
-    private.expand_term(l.word || ' ' || r.word, false) as pair
-  order by l.in_title and r.in_title desc limit 1;
+  from generate_series(3, char_length(typed_word) - 3) as first_length
+  join private.search_words as first on first.word = left(typed_word, first_length)
+  join private.search_words as second on second.word = substr(typed_word, first_length + 1),
+    private.expand_term(first.word || ' ' || second.word, false) as pair
+  order by first.in_title and second.in_title desc limit 1;
   return result;
 end
 $$;
@@ -237,39 +238,41 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   tokens constant text[] := string_to_array(private.normalise_words(regexp_replace(search, '(^|\s)-\w+', ' ', 'g')), ' ');
-  last constant integer := least(cardinality(tokens), 12);
+  token_count constant integer := least(cardinality(tokens), 12);
   excluded constant tsquery := private.excluded_words(search);
-  i integer := 1;
+  index integer := 1;
   term private.term_query;
   terms text[] := '{}';
   all_terms tsquery;
   any_term tsquery;
   result private.search_query;
 begin
-  while i <= last loop
-    term := private.parse_word_pair(tokens[i], tokens[i + 1], i + 1 = last);
+  while index <= token_count loop
+    -- A pair of words that have a meaning together, such as "arm chair", otherwise one word.
+    term := private.parse_word_pair(tokens[index], tokens[index + 1], index + 1 = token_count);
     if term.expanded is not null then
-      i := i + 1;
-    elsif private.stems(tokens[i]) is not null and (char_length(tokens[i]) > 1 or tokens[i] ~ '\d') then
-      term := private.parse_word(tokens[i], i = last);
+      index := index + 1;
+    elsif private.stems(tokens[index]) is not null and (char_length(tokens[index]) > 1 or tokens[index] ~ '\d') then
+      term := private.parse_word(tokens[index], index = token_count);
     end if;
-    terms := terms || coalesce(term.term, tokens[i]);
+    terms := terms || coalesce(term.term, tokens[index]);
     if term.expanded is not null then
       all_terms := coalesce(all_terms && term.expanded, term.expanded);
       any_term := coalesce(any_term || term.expanded, term.expanded);
       result.typed := coalesce(result.typed || term.typed, term.typed);
     end if;
-    i := i + 1;
+    index := index + 1;
   end loop;
   if excluded is not null then
     all_terms := all_terms && !!excluded;
     any_term := any_term && !!excluded;
   end if;
+  -- A result must contain all terms. If none does, it must contain any of them.
   result.for_products := case
     when all_terms = any_term or private.matches_product(all_terms) then all_terms else any_term end;
   result.for_pages := case
     when result.for_products = all_terms or private.matches_page(all_terms) then all_terms else any_term end;
-  result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:last], ' '));
+  result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:token_count], ' '));
   return result;
 end
 $$;

@@ -46,12 +46,12 @@ create function private.record_former_paths() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  own_path text := (select path from private.pages where kind = tg_argv[0] and id = old.id);
+  page_path text := (select path from private.pages where kind = tg_argv[0] and id = old.id);
 begin
   insert into private.former_paths (path, kind, row_id)
   select path, kind, id from private.pages where kind = tg_argv[0] and id = old.id
   union all
-  select path, kind, id from private.pages where kind <> 'product' and starts_with(path, own_path || '/')
+  select path, kind, id from private.pages where kind <> 'product' and starts_with(path, page_path || '/')
   on conflict (path) do update set kind = excluded.kind, row_id = excluded.row_id, moved_at = excluded.moved_at;
   return new;
 end

@@ -82,13 +82,16 @@ describe("the access token", () => {
 describe("Auth", () => {
   test("returns the same response for a wrong password and an unknown email address", async () => {
     const client = createTestClient(project.api, project.api.publishableKey);
-    const wrong = await client.auth.signInWithPassword({ email: admin.email, password: "wrong" });
+    const wrongPassword = await client.auth.signInWithPassword({
+      email: admin.email,
+      password: "wrong",
+    });
     const unknown = await client.auth.signInWithPassword({
       email: "nobody@example.com",
       password: "wrong",
     });
-    expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials" });
-    expect(unknown.error).toEqual(wrong.error);
+    expect(wrongPassword.error).toMatchObject({ status: 400, code: "invalid_credentials" });
+    expect(unknown.error).toEqual(wrongPassword.error);
   });
 
   test("rejects sign-ups and does not let users make themselves administrators", async () => {

@@ -133,8 +133,8 @@ it("a restore replaces existing data only with --replace and ends all sessions",
 
   const client = createTestClient(project.api, project.api.secretKey);
   const visitor = createTestClient(project.api, project.api.publishableKey);
-  const later = await addTestUser(project.database.sql);
-  expect((await visitor.auth.signInWithPassword(later)).error).toBeNull();
+  const laterUser = await addTestUser(project.database.sql);
+  expect((await visitor.auth.signInWithPassword(laterUser)).error).toBeNull();
   await placeTestOrder(project);
   await client.storage
     .from("images")

@@ -67,10 +67,10 @@ test("a restart seeds a database whose first start was killed before seeding", a
   const messages: string[] = [];
   try {
     await admin.unsafe(`create database ${name}`);
-    const killed = start((message) => {
+    const killedProcess = start((message) => {
       throw new Error(message);
     });
-    await expect(killed).rejects.toThrow("Applied");
+    await expect(killedProcess).rejects.toThrow("Applied");
     await start((message) => messages.push(message));
     expect(messages).toEqual([expect.stringContaining("Loaded the demo content (seeds/01_")]);
     await start((message) => messages.push(message));

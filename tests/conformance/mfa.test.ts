@@ -154,12 +154,12 @@ it("Auth rejects an MFA challenge that is older than five minutes or belongs to 
   const challengeId = challenge?.id ?? "";
   const code = totpCode(factor.secret);
   const second = await enrolTotp(client, "Tablet");
-  const foreign = await client.auth.mfa.verify({ factorId: second.id, challengeId, code });
-  expect(foreign.error).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
+  const otherFactor = await client.auth.mfa.verify({ factorId: second.id, challengeId, code });
+  expect(otherFactor.error).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
   await project.database.sql`
     update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${challengeId}`;
-  const late = await client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
-  expect(late.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
+  const expired = await client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
+  expect(expired.error).toMatchObject({ status: 422, code: "mfa_challenge_expired" });
 });
 
 it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the account has an MFA factor", async () => {
@@ -177,8 +177,8 @@ it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the acc
 it("Auth rejects a second MFA factor with the same name, and an eleventh factor", async () => {
   const client = await signIn(await addTestUser(project.database.sql));
   await enrolTotp(client, "Phone 1");
-  const same = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
-  expect(same.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
+  const sameName = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 1" });
+  expect(sameName.error).toMatchObject({ status: 422, code: "mfa_factor_name_conflict" });
   for (let number = 2; number <= 10; number += 1) await enrolTotp(client, `Phone ${number}`);
   const eleventh = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone 11" });
   expect(eleventh.error).toMatchObject({ status: 422, code: "too_many_enrolled_mfa_factors" });

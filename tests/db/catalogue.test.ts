@@ -192,32 +192,34 @@ describe("a signed-in non-administrator", () => {
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
     const product = await addProduct(sql);
     const row = { user_id: claims.sub, product_id: product, quantity: 2 };
-    await asRole(sql, role, claims, (own) => own`insert into cart_items ${own(row)}`.execute());
-    const foreign = { ...row, user_id: null };
-    const other = asRole(sql, role, claims, (own) =>
-      own`insert into cart_items ${own(foreign)}`.execute(),
+    await asRole(sql, role, claims, (callerSql) =>
+      callerSql`insert into cart_items ${callerSql(row)}`.execute(),
     );
-    await expect(other).rejects.toMatchObject({ code: "42501" });
-    const changed = await asRole(sql, role, claims, (own) =>
-      own`update cart_items set quantity = 3`.execute(),
+    const rowOfNobody = { ...row, user_id: null };
+    const insertForNobody = asRole(sql, role, claims, (callerSql) =>
+      callerSql`insert into cart_items ${callerSql(rowOfNobody)}`.execute(),
+    );
+    await expect(insertForNobody).rejects.toMatchObject({ code: "42501" });
+    const changed = await asRole(sql, role, claims, (callerSql) =>
+      callerSql`update cart_items set quantity = 3`.execute(),
     );
     expect(changed.count).toBe(1);
-    const stolen = asRole(sql, role, claims, (own) =>
-      own`update cart_items set user_id = ${actors.admin.claims.sub}`.execute(),
+    const reassignment = asRole(sql, role, claims, (callerSql) =>
+      callerSql`update cart_items set user_id = ${actors.admin.claims.sub}`.execute(),
     );
-    await expect(stolen).rejects.toMatchObject({ code: "42501" });
+    await expect(reassignment).rejects.toMatchObject({ code: "42501" });
   });
 
   it("can read only their own account and can't set is_admin", async () => {
     const { role, claims } = actors.nonAdmin;
-    const rows = await asRole(database.sql, role, claims, (own) =>
-      own`select id, is_admin from users`.execute(),
+    const rows = await asRole(database.sql, role, claims, (callerSql) =>
+      callerSql`select id, is_admin from users`.execute(),
     );
     expect([...rows]).toEqual([{ id: claims.sub, is_admin: false }]);
-    const raise = asRole(database.sql, role, claims, (own) =>
-      own`update users set is_admin = true`.execute(),
+    const escalation = asRole(database.sql, role, claims, (callerSql) =>
+      callerSql`update users set is_admin = true`.execute(),
     );
-    await expect(raise).rejects.toMatchObject({ code: "42501" });
+    await expect(escalation).rejects.toMatchObject({ code: "42501" });
   });
 });
 

@@ -238,8 +238,8 @@ describe("the demo content's images", () => {
 
   it("include every image path in the site's code", () => {
     // Test files may name images that do not exist.
-    const shipped = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
-    const inCode = shipped.flatMap(
+    const shippedFiles = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
+    const inCode = shippedFiles.flatMap(
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
     );
     expect(inCode.length).toBeGreaterThan(0);
@@ -276,20 +276,20 @@ describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
   it("a database outside the local stack and creates no account in it", async () => {
-    const elsewhere = await createTestDatabase();
+    const otherDatabase = await createTestDatabase();
     try {
-      const name = new URL(elsewhere.url).pathname.slice(1);
-      const owner = connect(elsewhere.adminUrl, 1);
+      const name = new URL(otherDatabase.url).pathname.slice(1);
+      const owner = connect(otherDatabase.adminUrl, 1);
       await owner.unsafe(`alter database ${name} set "app.settings.jwt_secret" = 'another'`);
       await owner.end();
-      const project = connect(elsewhere.url, 1);
+      const project = connect(otherDatabase.url, 1);
       await expect(project.unsafe(firstSeed)).rejects.toThrow(/local stack only/);
       expect(
         await project`select 1 from auth.users where email = 'admin@example.com'`,
       ).toHaveLength(0);
       await project.end();
     } finally {
-      await elsewhere.drop();
+      await otherDatabase.drop();
     }
   });
 

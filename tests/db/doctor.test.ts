@@ -88,12 +88,12 @@ it("the doctor reports orders whose release has been overdue for more than 15 mi
 }, 60_000);
 
 it("the doctor warns, without failing, while an administrator has no second factor", async () => {
-  const only = "Two-step sign-in";
-  const advised = await runDatabaseChecks({ isLocal: false, only });
+  const checkName = "Two-step sign-in";
+  const advised = await runDatabaseChecks({ isLocal: false, only: checkName });
   expect(advised.lines[0]).toMatch(/^! Two-step sign-in: 1 of 1 administrators .*Account Security/);
   expect(advised.exitCode).toBe(0);
   await addSecondFactor(database.sql, adminId);
-  const { lines } = await runDatabaseChecks({ isLocal: false, only });
+  const { lines } = await runDatabaseChecks({ isLocal: false, only: checkName });
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
 }, 60_000);
 

@@ -246,15 +246,15 @@ describe("a mail run", () => {
 
   it("blocks new runs for 30 seconds after its last claim if it was killed", async () => {
     await placeTestOrder();
-    const killed = await startMailRun();
-    expect(await claimMails(killed, 1)).toHaveLength(1);
+    const killedRun = await startMailRun();
+    expect(await claimMails(killedRun, 1)).toHaveLength(1);
     await ageLease(28);
     expect(await startMailRun()).toBeNull();
     await ageLease(2);
-    const next = await startMailRun();
-    expect(next).toEqual(expect.any(String));
-    expect(await claimMails(killed, 1)).toEqual([]);
-    expect(await claimMails(next, 4)).toHaveLength(1);
+    const nextRun = await startMailRun();
+    expect(nextRun).toEqual(expect.any(String));
+    expect(await claimMails(killedRun, 1)).toEqual([]);
+    expect(await claimMails(nextRun, 4)).toHaveLength(1);
   });
 
   it("ends immediately when end_mail_run is called", async () => {
@@ -282,7 +282,7 @@ it("mail runs claim every mail of concurrently placed orders", async () => {
 });
 
 describe("read_mail", () => {
-  const read = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
+  const readMail = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
     const [row] =
       await serviceSql`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
@@ -292,7 +292,7 @@ describe("read_mail", () => {
     const { orderId, orderDate } = await placeTestOrder();
     const mail = await claimOne();
     const hash = randomBytes(32).toString("hex");
-    expect(await read(mail, hash)).toEqual({
+    expect(await readMail(mail, hash)).toEqual({
       id: expect.any(Number),
       message: null,
       fulfilmentDate: null,
@@ -324,11 +324,11 @@ describe("read_mail", () => {
     await placeTestOrder();
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
-    expect(await read(mail)).toBeNull();
+    expect(await readMail(mail)).toBeNull();
     await makeDue();
     const reclaimed = await claimOne(mail.id);
-    expect(await read(mail)).toBeNull();
-    expect(await read(reclaimed)).toMatchObject({ orderId: reclaimed.order_number });
+    expect(await readMail(mail)).toBeNull();
+    expect(await readMail(reclaimed)).toMatchObject({ orderId: reclaimed.order_number });
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {
@@ -336,8 +336,8 @@ describe("read_mail", () => {
     const [sent, erased] = [await claimOne(), await claimOne()];
     await finishMail(sent, "sent");
     await database.sql`delete from mails where id = ${erased.id}`;
-    expect(await read(sent)).toBeNull();
-    expect(await read(erased)).toBeNull();
+    expect(await readMail(sent)).toBeNull();
+    expect(await readMail(erased)).toBeNull();
     expect(await finishMail(erased, "sent")).toBeNull();
   });
 });

@@ -74,9 +74,9 @@ describe("the reason for a decline", () => {
     const restocked = [{ name: "Lamp", quantity: 2 }];
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
     expect(await lastEvent()).toEqual({ kind: "declined", details });
-    const [shown] = await storefront`select order_by_link(${linkHash}) as result`;
-    expect(shown?.result).toMatchObject({ status: "declined", released: false });
-    expect(JSON.stringify(shown?.result)).not.toMatch(/suspicious|card/);
+    const [row] = await storefront`select order_by_link(${linkHash}) as result`;
+    expect(row?.result).toMatchObject({ status: "declined", released: false });
+    expect(JSON.stringify(row?.result)).not.toMatch(/suspicious|card/);
   });
 
   it("needs an explanation of at most 500 characters if it is 'other'", async () => {

@@ -25,8 +25,8 @@ describe("set_fulfilment", () => {
     await approve();
     await admin`select set_fulfilment(
       ${order}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
-    const [shown] = await storefront`select order_by_link(${linkHash}) as result`;
-    expect(shown?.result).toMatchObject({
+    const [row] = await storefront`select order_by_link(${linkHash}) as result`;
+    expect(row?.result).toMatchObject({
       status: "approved",
       fulfilment: "ready_for_collection",
       fulfilmentDate: "2026-11-24",

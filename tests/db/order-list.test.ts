@@ -79,7 +79,7 @@ describe("the search for orders", () => {
   });
 
   it("counts at most 10,001 matches for a list, but all matches for an export", async () => {
-    const many = 10_002;
+    const matchCount = 10_002;
     // Disables triggers, which would take seconds.
     const withoutTriggers = (statements: string) =>
       database.sql.begin((sql) =>
@@ -87,13 +87,13 @@ describe("the search for orders", () => {
       );
     await withoutTriggers(`
       insert into orders (first_name, last_name, email, phone, total)
-      select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${many});
+      select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${matchCount});
       insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
     const [listed] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
     const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
     expect(listed?.total_count).toBe(10_001);
     const exportedPage = 1;
-    expect(exported?.remaining).toBe(many - exportedPage);
+    expect(exported?.remaining).toBe(matchCount - exportedPage);
     await withoutTriggers(`
       delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);

@@ -62,12 +62,12 @@ it("concurrent order changes, manual orders and releases take effect exactly onc
     changesPerOrder: 3,
   });
   expect(Object.keys(failures)).toEqual(["PT409"]);
-  const twice = await database.sql`
+  const wrongMails = await database.sql`
     select order_id from mails where kind <> 'collection' group by order_id, kind having count(*) > 1
     union all
     select m.order_id from mails m join orders o on o.id = m.order_id
     where m.kind = 'approval' and o.status <> 'approved'`;
-  expect(twice).toEqual([]);
+  expect(wrongMails).toEqual([]);
   const [{ sales } = {}] =
     await database.sql`select count(*) as sales from orders where source = 'walk_in'`;
   expect(sales, "each sale was sent twice with its key").toBe(60);

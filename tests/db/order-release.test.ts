@@ -39,11 +39,11 @@ const readOrder = async (id: number) => {
 
 describe("release_pending_orders", () => {
   it("declines an order that has been pending for too long, restores its stock and queues a mail", async () => {
-    const late = await placePendingOrder("72 hours 1 minute");
+    const expiredOrder = await placePendingOrder("72 hours 1 minute");
     const inTime = await placePendingOrder("71 hours 59 minutes");
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
     expect(await release()).toBe(1);
-    expect(await readOrder(late)).toEqual({
+    expect(await readOrder(expiredOrder)).toEqual({
       status: "declined",
       released: true,
       decided_by: null,
@@ -54,13 +54,13 @@ describe("release_pending_orders", () => {
     expect(await readOrder(inTime)).toMatchObject({ status: "pending", released: false });
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
     const movements = await database.sql`
-      select delta, reason from stock_movements where order_id = ${late} order by id`;
+      select delta, reason from stock_movements where order_id = ${expiredOrder} order by id`;
     expect(movements.map((row) => ({ ...row }))).toEqual([
       { delta: -2, reason: "order" },
       { delta: 2, reason: "order_released" },
     ]);
     const mails = await database.sql`
-      select kind, status from mails where order_id = ${late} order by kind`;
+      select kind, status from mails where order_id = ${expiredOrder} order by kind`;
     expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
   });
 

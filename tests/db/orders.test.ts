@@ -98,12 +98,12 @@ describe("place_order rejects", () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     await placeOrder(storefront, [{ id, quantity: 1 }], key);
-    const other = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
-    await expectRejected(other, "PT422", /already completed/);
+    const placeOtherItems = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
+    await expectRejected(placeOtherItems, "PT422", /already completed/);
     const withNote = storefront.json({ ...customer, note: "After six" });
     const items = storefront.json([{ id, quantity: 1 }]);
-    const noted = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
-    await expectRejected(noted, "PT422", /already completed/);
+    const placeWithNote = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
+    await expectRejected(placeWithNote, "PT422", /already completed/);
   });
 });
 
@@ -243,11 +243,11 @@ describe("a product's stock", () => {
 
   it("is unchanged by a compare-and-set with a stale quantity", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
-    const [shown] = await admin`select stock_quantity from products where id = ${id}`;
+    const [row] = await admin`select stock_quantity from products where id = ${id}`;
     await placeTestOrder(id, 4);
     const saved = await admin`
       update products set stock_quantity = 12
-      where id = ${id} and stock_quantity = ${shown?.stock_quantity}`;
+      where id = ${id} and stock_quantity = ${row?.stock_quantity}`;
     expect(saved.count).toBe(0);
     expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });

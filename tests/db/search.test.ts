@@ -100,23 +100,23 @@ it("spelling_suggestions returns a similar word from a title", async () => {
 });
 
 describe("the search index", () => {
-  const zeppelins = async () => findTitles("zeppelin");
+  const findZeppelins = async () => findTitles("zeppelin");
   const add = (status: string) => database.sql`
     insert into products (name, slug, price, status, category_ids)
     values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
 
   it("excludes a hidden product from results, corrections and suggestions", async () => {
     await add("PENDING");
-    expect(await zeppelins()).toEqual([]);
+    expect(await findZeppelins()).toEqual([]);
     expect(await findTitles("zepelin")).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
 
     await database.sql`update products set status = 'IN_STOCK' where slug = 'zeppelin'`;
-    expect(await zeppelins()).toEqual(["Zeppelin"]);
+    expect(await findZeppelins()).toEqual(["Zeppelin"]);
     expect(await findTitles("zepelin")).toEqual(["Zeppelin"]);
 
     await database.sql`update products set status = 'PENDING' where slug = 'zeppelin'`;
-    expect(await zeppelins()).toEqual([]);
+    expect(await findZeppelins()).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
@@ -124,7 +124,7 @@ describe("the search index", () => {
   it("is updated when a product is renamed or deleted or its category is renamed", async () => {
     await add("IN_STOCK");
     await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
-    expect([await zeppelins(), await findTitles("airship")]).toEqual([[], ["Airship"]]);
+    expect([await findZeppelins(), await findTitles("airship")]).toEqual([[], ["Airship"]]);
     await database.sql`update categories set name = 'Luminaires' where slug = 'lighting'`;
     expect(await findTitles("airship luminaire")).toEqual(["Airship"]);
     await database.sql`update categories set name = 'Lighting' where slug = 'lighting'`;

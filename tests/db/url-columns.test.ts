@@ -5,11 +5,11 @@ import { addSampleRows, samples } from "../support/database/sample-rows.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
-let keys: Record<string, number>;
+let sampleKeys: Record<string, number>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  keys = await addSampleRows(database.sql);
+  sampleKeys = await addSampleRows(database.sql);
 });
 afterAll(() => database.drop());
 
@@ -23,7 +23,7 @@ async function urlColumns() {
   return rows.map(({ name }) => name);
 }
 
-const images = [
+const imageColumns = [
   "categories.image_url",
   "hero_slides.image_url",
   "image_titles.url",
@@ -33,15 +33,15 @@ const images = [
   "service_categories.image_url",
   "service_subcategories.image_url",
 ];
-const imageLists = [
+const imageListColumns = [
   "portfolio_projects.image_urls",
   "products.image_urls",
   "service_items.image_urls",
 ];
-const links = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
-const documents = ["persistent_images.metadata", "site_content.metadata"];
+const linkColumns = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
+const jsonColumns = ["persistent_images.metadata", "site_content.metadata"];
 /** JSON columns that only database functions write and that the back office shows as text. */
-const withoutUrls = ["erasures.outcome", "order_events.details"];
+const jsonColumnsWithoutUrls = ["erasures.outcome", "order_events.details"];
 
 class RollBack extends Error {}
 
@@ -55,7 +55,7 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
         typeof value === "string" || Array.isArray(value) ? value : sql.json({ ...value });
       const { count } = await sql`
         update ${sql(table)} set ${sql(column)} = ${stored}
-        where ${sql(key)} = ${keys[`public.${table}`] ?? null}`;
+        where ${sql(key)} = ${sampleKeys[`public.${table}`] ?? null}`;
       expect(count).toBe(1);
       throw new RollBack();
     });
@@ -67,7 +67,7 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
   }
 }
 
-const scripts = [
+const scriptUrls = [
   "javascript:alert(1)",
   "JavaScript:alert(1)",
   " javascript:alert(1)",
@@ -78,11 +78,17 @@ const scripts = [
 
 it("the list of URL columns contains every URL column of the schema", async () => {
   expect(await urlColumns()).toEqual(
-    [...images, ...imageLists, ...links, ...documents, ...withoutUrls].sort(),
+    [
+      ...imageColumns,
+      ...imageListColumns,
+      ...linkColumns,
+      ...jsonColumns,
+      ...jsonColumnsWithoutUrls,
+    ].sort(),
   );
 });
 
-describe.each(images)("the column %s", (column) => {
+describe.each(imageColumns)("the column %s", (column) => {
   it("accepts http and https URLs and site paths, and rejects script and protocol-relative URLs", async () => {
     const accepted = [
       "/images/a.webp",
@@ -91,31 +97,38 @@ describe.each(images)("the column %s", (column) => {
       "HTTPS://example.com/ä b.png",
     ];
     for (const url of accepted) expect(await acceptsValue(column, url), url).toBe(true);
-    const bad = [...scripts, "", "//evil.example/a.png", "/\\evil.example", "ftp://x/a", "a.png"];
-    for (const url of bad) expect(await acceptsValue(column, url), url).toBe(false);
+    const invalidUrls = [
+      ...scriptUrls,
+      "",
+      "//evil.example/a.png",
+      "/\\evil.example",
+      "ftp://x/a",
+      "a.png",
+    ];
+    for (const url of invalidUrls) expect(await acceptsValue(column, url), url).toBe(false);
   });
 });
 
-describe.each(imageLists)("the column %s", (column) => {
+describe.each(imageListColumns)("the column %s", (column) => {
   it("accepts a list of image URLs, and rejects a list with a script URL", async () => {
     expect(await acceptsValue(column, [])).toBe(true);
     expect(await acceptsValue(column, ["/a.webp", "https://example.com/b.webp"])).toBe(true);
-    for (const url of scripts) {
+    for (const url of scriptUrls) {
       expect(await acceptsValue(column, ["/a.webp", url]), url).toBe(false);
     }
   });
 });
 
-describe.each(links)("the column %s", (column) => {
+describe.each(linkColumns)("the column %s", (column) => {
   it("accepts https, mailto and tel URLs and site paths, and rejects script URLs", async () => {
     for (const link of ["/shop", "https://example.com", "mailto:a@example.com", "tel:+350123"]) {
       expect(await acceptsValue(column, link), link).toBe(true);
     }
-    for (const link of scripts) expect(await acceptsValue(column, link), link).toBe(false);
+    for (const link of scriptUrls) expect(await acceptsValue(column, link), link).toBe(false);
   });
 });
 
-describe.each(documents)("the column %s", (column) => {
+describe.each(jsonColumns)("the column %s", (column) => {
   it("accepts texts and URLs, and rejects script URLs at any depth", async () => {
     const accepted = {
       subtitle: "About javascript: a note",
@@ -123,7 +136,7 @@ describe.each(documents)("the column %s", (column) => {
       list: ["https://a.example"],
     };
     expect(await acceptsValue(column, accepted)).toBe(true);
-    for (const url of scripts) {
+    for (const url of scriptUrls) {
       expect(await acceptsValue(column, { other: url }), url).toBe(false);
       expect(await acceptsValue(column, { deep: [{ url }] }), url).toBe(false);
     }

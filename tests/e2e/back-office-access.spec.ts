@@ -94,11 +94,11 @@ test.describe("with an expired session", () => {
     await expect(page).toHaveURL(`/admin/products?q=${product.slug}&edit=${product.id}`);
     await expect(description).toHaveValue(text);
 
-    const other = await context.newPage();
-    await other.goto("/admin");
-    await other.getByRole("button", { name: "Log out" }).click();
-    await expect(toasts(other)).toContainText("Logout successful");
-    await expect(other.getByText("You have been signed out.")).toBeHidden();
+    const otherPage = await context.newPage();
+    await otherPage.goto("/admin");
+    await otherPage.getByRole("button", { name: "Log out" }).click();
+    await expect(toasts(otherPage)).toContainText("Logout successful");
+    await expect(otherPage.getByText("You have been signed out.")).toBeHidden();
     await expect(page.getByText(expired)).toBeVisible();
     await logIn(page);
     await expect(description).toHaveValue(text);

@@ -52,8 +52,8 @@ test("public pages load no code of the back office", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   const siteScripts = new Set(scripts);
-  const own = [...backOfficeScripts].filter((script) => !siteScripts.has(script));
-  expect(own.some((script) => script.includes("dashboard-page"))).toBe(true);
+  const backOfficeOnly = [...backOfficeScripts].filter((script) => !siteScripts.has(script));
+  expect(backOfficeOnly.some((script) => script.includes("dashboard-page"))).toBe(true);
   // Searches the chunks' contents, because their names may change. "GoTrueClient" identifies Supabase's Auth client.
   const client = "GoTrueClient";
   const containsClient = async (script: string) =>
@@ -93,14 +93,14 @@ test("the command palette and the list of shortcuts are accessible, and single-c
   await expect(page.locator("[aria-keyshortcuts=X]")).toHaveCount(0);
   await page.getByRole("button", { name: "Go to" }).click();
   const palette = page.getByRole("dialog", { name: "Go to" });
-  const words = palette.getByRole("combobox");
-  await words.fill(product.name);
+  const searchField = palette.getByRole("combobox");
+  await searchField.fill(product.name);
   const products = palette.getByRole("group", { name: "Products" }).getByRole("option");
   await expect(products).toHaveText([product.name]);
   await expectAccessible(page);
-  await words.fill("no such thing anywhere");
+  await searchField.fill("no such thing anywhere");
   await expect(palette.getByText("Nothing found for")).toBeVisible();
-  await words.fill("shortcuts");
+  await searchField.fill("shortcuts");
   await page.getByRole("option", { name: "Keyboard Shortcuts" }).click();
   await list.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
   await page.keyboard.press("Escape");

@@ -48,19 +48,19 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await chooseSubcategory(page, services);
   await open.click();
   const address = page.getByLabel("Page address");
-  const read = page.getByRole("button", { name: "Scrape images" });
-  await read.click();
+  const scrapeButton = page.getByRole("button", { name: "Scrape images" });
+  await scrapeButton.click();
   await expect(toasts(page)).toContainText("URL required");
   await expect(toasts(page)).toContainText("Please enter a valid URL to scrape images from.");
   await expectAccessible(page);
   await address.fill("https://maker.example/nothing");
-  await read.click();
+  await scrapeButton.click();
   await expect(toasts(page)).toContainText("Failed to scrape images");
   await expect(toasts(page)).toContainText("status 404");
   await expect(address).toHaveValue("https://maker.example/nothing");
 
   await address.fill(site.page);
-  await read.click();
+  await scrapeButton.click();
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
   const upload = page.getByRole("button", { name: "Upload as single items" });
   await upload.click();
@@ -115,13 +115,13 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await page.getByRole("button", { name: "Upload groups" }).click();
   await expect(toasts(page)).toContainText("No images selected");
 
-  const loose = "Images without a group";
-  await pick(page, loose, "Lamp 1");
-  await pick(page, loose, "Lamp 2");
+  const ungroupedLabel = "Images without a group";
+  await pick(page, ungroupedLabel, "Lamp 1");
+  await pick(page, ungroupedLabel, "Lamp 2");
   await page.getByLabel("Group 1: name").fill("Twin lamps");
   await page.getByRole("button", { name: "Add picked images (2)" }).click();
   await page.getByRole("button", { name: "Add group" }).click();
-  await pick(page, loose, "Lamp 3");
+  await pick(page, ungroupedLabel, "Lamp 3");
   await page
     .getByRole("region", { name: "Group 2" })
     .getByRole("button", { name: "Add picked images (1)" })

@@ -89,9 +89,9 @@ test("the dashboard shows the current counts, the orders of 30 days and recent r
   await page.goBack();
   const products = recent(page, "Recent Products");
   await expect(products.getByRole("listitem")).toHaveCount(5);
-  const own = products.getByRole("listitem").filter({ hasText: product.name });
-  await expect(own).toContainText("£40.00");
-  await own.getByRole("link", { name: `Edit ${product.name}` }).click();
+  const productItem = products.getByRole("listitem").filter({ hasText: product.name });
+  await expect(productItem).toContainText("£40.00");
+  await productItem.getByRole("link", { name: `Edit ${product.name}` }).click();
   await expect(page).toHaveURL(`/admin/products?edit=${product.id}`);
   await expect(
     page.getByRole("dialog", { name: "Edit Product" }).getByLabel("Name", { exact: true }),

@@ -13,8 +13,8 @@ test("a visitor files a data request with the keyboard alone", async ({ page }) 
   await page.clock.install();
   await page.goto("/data-request");
   await expect(page.getByRole("heading", { level: 1, name: "Data Request" })).toBeVisible();
-  for (const right of ["Access", "Rectification", "Erasure", "Portability", "Objection"]) {
-    await expect(page.getByRole("term").filter({ hasText: right })).toBeVisible();
+  for (const requestType of ["Access", "Rectification", "Erasure", "Portability", "Objection"]) {
+    await expect(page.getByRole("term").filter({ hasText: requestType })).toBeVisible();
   }
 
   const submit = page.getByRole("button", { name: "Submit Request" });

@@ -70,7 +70,7 @@ for (const [device, options, minTargetSize] of [
 
     test("dialogs, sheets and menus are accessible", async ({ page, hasTouch }) => {
       test.slow();
-      const opened = page.getByRole("dialog");
+      const openDialog = page.getByRole("dialog");
       const expectOpen = async (shown: Locator) => {
         await expect(shown).toBeVisible();
         await expectFits(page, await shown.innerText());
@@ -80,8 +80,8 @@ for (const [device, options, minTargetSize] of [
       await page.goto("/shop/linen-throw");
       if (hasTouch) {
         await headerButton(page, "Menu").click();
-        await opened.getByRole("button", { name: "Our Portfolio: categories" }).click();
-        await expectOpen(opened.getByRole("link", { name: "Kitchens" }));
+        await openDialog.getByRole("button", { name: "Our Portfolio: categories" }).click();
+        await expectOpen(openDialog.getByRole("link", { name: "Kitchens" }));
         await expectAccessible(page);
         await page.keyboard.press("Escape");
       } else {
@@ -90,35 +90,35 @@ for (const [device, options, minTargetSize] of [
         await page.keyboard.press("Escape");
       }
       await headerButton(page, "Search the site").click();
-      await expectOpen(opened.getByText("Browse the shop"));
-      await opened.getByRole("combobox").fill("lamp");
-      await expectOpen(opened.getByRole("option").first());
+      await expectOpen(openDialog.getByText("Browse the shop"));
+      await openDialog.getByRole("combobox").fill("lamp");
+      await expectOpen(openDialog.getByRole("option").first());
       await page.keyboard.press("Escape");
 
       await headerButton(page, "Cart, 0 items").click();
-      await expectOpen(opened.getByText("Nothing here yet"));
+      await expectOpen(openDialog.getByText("Nothing here yet"));
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Add to Cart" }).click();
       await expectOpen(toasts(page).getByText("Added to cart"));
       await headerButton(page, "Cart, 1 item").click();
-      await expectOpen(opened.getByRole("button", { name: "Checkout" }));
-      await opened.getByRole("button", { name: "Checkout" }).click();
-      await expectOpen(opened.getByRole("form", { name: "Your details" }));
+      await expectOpen(openDialog.getByRole("button", { name: "Checkout" }));
+      await openDialog.getByRole("button", { name: "Checkout" }).click();
+      await expectOpen(openDialog.getByRole("form", { name: "Your details" }));
       await page.keyboard.press("Escape");
 
       await page.getByRole("button", { name: "View larger" }).click();
-      await expectOpen(opened.getByRole("button", { name: "Enquire" }));
-      await opened.getByRole("button", { name: "Enquire" }).click();
+      await expectOpen(openDialog.getByRole("button", { name: "Enquire" }));
+      await openDialog.getByRole("button", { name: "Enquire" }).click();
       await expectOpen(page.getByRole("dialog", { name: "Make an enquiry" }));
 
       await page.goto("/portfolio/kitchens");
       await page.getByRole("article").first().getByRole("button").click();
-      await expectOpen(opened.getByRole("button", { name: "Close gallery" }));
+      await expectOpen(openDialog.getByRole("button", { name: "Close gallery" }));
 
       for (const path of hasTouch ? ["/shop", "/sale"] : []) {
         await page.goto(path);
         await page.getByRole("button", { name: "Filters" }).click();
-        await expectOpen(opened.getByRole("checkbox", { name: "All Categories" }));
+        await expectOpen(openDialog.getByRole("checkbox", { name: "All Categories" }));
         await expectAccessible(page);
       }
     });
@@ -148,9 +148,9 @@ async function slowConnection(page: Page): Promise<{ empty: boolean }> {
   devTools.on("Fetch.requestPaused", ({ requestId, request, resourceType }) => {
     const isReplaced = connection.empty && resourceType === "Document";
     const change = isReplaced && { url: new URL("/shell.html", request.url).href };
-    const proceed = () => devTools.send("Fetch.continueRequest", { requestId, ...change });
+    const continueRequest = () => devTools.send("Fetch.continueRequest", { requestId, ...change });
     // A navigation may have cancelled the request meanwhile.
-    setTimeout(() => void proceed().catch(() => {}), delayOf(request.url));
+    setTimeout(() => void continueRequest().catch(() => {}), delayOf(request.url));
   });
   // Otherwise the fonts would be late on the first page only.
   await devTools.send("Network.enable");

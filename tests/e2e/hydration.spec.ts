@@ -14,7 +14,7 @@ test("before the page's load event, scripts load at the first interaction, with 
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
-  const opened = page.goto("/shop/linen-throw");
+  const navigation = page.goto("/shop/linen-throw");
   const add = page.getByRole("button", { name: "Add to Cart" });
   await expect(add).toBeVisible();
   expect(scripts).toEqual([]);
@@ -26,7 +26,7 @@ test("before the page's load event, scripts load at the first interaction, with 
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await expect(progressBar).toBeHidden();
   release();
-  await opened;
+  await navigation;
 });
 
 /** Whether the browser retries a failed module request; many cache the failure until the next document. */
@@ -52,18 +52,18 @@ test.describe("with a script that fails to load", () => {
   test("the prerendered page remains, and the next interaction retries the load", async ({
     page,
   }) => {
-    let fails = true;
+    let isFailing = true;
     await page.route(/assets\/product-detail-page-/, (route) =>
-      fails ? route.abort() : route.continue(),
+      isFailing ? route.abort() : route.continue(),
     );
     const failed = page.waitForEvent("requestfailed");
-    const opened = page.goto("/shop/linen-throw");
+    const navigation = page.goto("/shop/linen-throw");
     await failed;
     await expect(page.getByRole("heading", { level: 1, name: "Linen Throw" })).toBeVisible();
-    fails = false;
+    isFailing = false;
     const add = page.getByRole("button", { name: "Add to Cart" });
     await add.click();
-    await opened;
+    await navigation;
     // After a reload, the pressed button is a new element.
     if (!(await refetchesFailedModules(page))) await add.click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();

@@ -20,7 +20,7 @@ import { jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
-async function registered(originalName: string) {
+async function readRegisteredImages(originalName: string) {
   const { data } = await serviceClient()
     .from("persistent_images")
     .select("filename, mime_type, size, metadata")
@@ -85,15 +85,20 @@ test("several files are resized and stored, and other files are rejected in the 
   const base = parseImageSource(photo);
   // Rotated by its EXIF orientation and scaled to the maximum size.
   expect(base).toMatchObject({ width: 800, height: 1200 });
-  const stored = await fetchImage(photo);
-  expect(stored).toMatchObject({ type: "image/jpeg", format: "jpeg", width: 800, height: 1200 });
-  expect(stored.exif).toBeUndefined();
-  expect(distance(stored.corner, [164, 72, 47])).toBeLessThan(6);
+  const storedImage = await fetchImage(photo);
+  expect(storedImage).toMatchObject({
+    type: "image/jpeg",
+    format: "jpeg",
+    width: 800,
+    height: 1200,
+  });
+  expect(storedImage.exif).toBeUndefined();
+  expect(distance(storedImage.corner, [164, 72, 47])).toBeLessThan(6);
   const color = [1, 3, 5].map((at) => Number.parseInt(base.color?.slice(at, at + 2) ?? "", 16));
   expect(distance(color, [164, 72, 47])).toBeLessThan(6);
-  const siblings = imageVariants(photo);
-  expect(siblings.map(({ width }) => width)).toEqual([400, 600]);
-  for (const { name, width } of siblings)
+  const variants = imageVariants(photo);
+  expect(variants.map(({ width }) => width)).toEqual([400, 600]);
+  for (const { name, width } of variants)
     expect(await fetchImage(name)).toMatchObject({ format: "jpeg", width });
 
   expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
@@ -134,11 +139,11 @@ test.describe("a single image", () => {
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
     await expect(toasts(page)).toContainText("Upload failed");
     await expect(toasts(page)).toContainText("Failed to upload image");
-    expect(await registered(photo.name)).toEqual([]);
+    expect(await readRegisteredImages(photo.name)).toEqual([]);
     await page.unroute("**/back-office/images");
     await upload.click();
     await expect(toasts(page)).toContainText("Image uploaded");
-    expect(await registered(photo.name)).toHaveLength(1);
+    expect(await readRegisteredImages(photo.name)).toHaveLength(1);
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(toasts(page)).toContainText("Category updated");
     const { data } = await serviceClient()
@@ -197,11 +202,11 @@ test("files are uploaded by drag and drop and from the clipboard with their prog
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let stored = "";
+  let storedUrl = "";
   await page.route("**/back-office/images", async (route) => {
     await released;
     const response = await route.fetch();
-    stored = (await response.json()).imageUrl;
+    storedUrl = (await response.json()).imageUrl;
     await route.fulfill({ response });
   });
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [photo]);
@@ -218,7 +223,7 @@ test("files are uploaded by drag and drop and from the clipboard with their prog
   await expect(dialog).toBeHidden();
   release();
   expect((await removal).ok()).toBe(true);
-  await expect.poll(() => registered(photo.name)).toEqual([]);
-  expect(stored).toContain("/images/uploads/");
-  expect((await fetch(stored)).ok).toBe(false);
+  await expect.poll(() => readRegisteredImages(photo.name)).toEqual([]);
+  expect(storedUrl).toContain("/images/uploads/");
+  expect((await fetch(storedUrl)).ok).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import {
   callAsAdministrator,
   confirmApproval,
   confirmDecline,
   openAsAdmin,
+  orderDialog,
   orderRow,
   placeOrder,
   readOrder,
@@ -13,13 +14,6 @@ import {
 import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
-
-/** The open dialog of an order, with its events newest first. */
-function orderDialog(page: Page, order: string) {
-  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
-  const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
-  return { dialog, events };
-}
 
 /** The message of an order's mail of this kind; undefined if there is none. */
 async function mailText(order: string, kind: "approval" | "decline") {
@@ -47,8 +41,8 @@ test("a customer's order page shows each step of the order, from checkout and ap
     .single<{ order_number: string }>()
     .throwOnError();
   const order = data.order_number;
-  const office = await browser.newPage();
-  const { dialog, events } = orderDialog(office, order);
+  const adminPage = await browser.newPage();
+  const { dialog, events } = orderDialog(adminPage, order);
 
   await test.step("the placed order is shown, and can be printed", async () => {
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -71,25 +65,25 @@ test("a customer's order page shows each step of the order, from checkout and ap
   });
 
   await test.step("the owner approves it, and Undo deletes the unsent email", async () => {
-    await openAsAdmin(office, `/admin/orders?q=${order}`);
-    await office.getByRole("link", { name: order }).click();
+    await openAsAdmin(adminPage, `/admin/orders?q=${order}`);
+    await adminPage.getByRole("link", { name: order }).click();
     await expect(dialog.getByText("Collect from the shop")).toBeVisible();
     await expect(dialog.getByText("Please ring first.")).toBeVisible();
     const lines = dialog.getByRole("table", { name: "Order items" }).getByRole("row");
     await expect(lines.nth(1)).toHaveText(new RegExp(`${product.name}.*£40.00.*1.*£40.00`));
     await expect(lines.last()).toHaveText(/Total.*£40\.00/);
-    await expectAccessible(office);
+    await expectAccessible(adminPage);
     await dialog.getByRole("button", { name: "Approve" }).click();
-    await expectAccessible(office);
-    await confirmApproval(office);
-    await expect(toasts(office)).toContainText("Order Approved");
+    await expectAccessible(adminPage);
+    await confirmApproval(adminPage);
+    await expect(toasts(adminPage)).toContainText("Order Approved");
     expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
-    await office.getByRole("button", { name: "Undo", includeHidden: true }).click();
-    await expect(toasts(office)).toContainText("Approval undone");
+    await adminPage.getByRole("button", { name: "Undo", includeHidden: true }).click();
+    await expect(toasts(adminPage)).toContainText("Approval undone");
     await expect(events.first()).toContainText("Approval undone by you");
     expect(await mailText(order, "approval")).toBeUndefined();
     await dialog.getByRole("button", { name: "Approve" }).click();
-    await confirmApproval(office);
+    await confirmApproval(adminPage);
     await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Approve" })).toBeHidden();
     await page.reload();
@@ -98,13 +92,13 @@ test("a customer's order page shows each step of the order, from checkout and ap
 
   await test.step("the owner marks it as ready for collection from a date", async () => {
     await dialog.getByRole("button", { name: "Ready for collection" }).focus();
-    await office.keyboard.press("Enter");
-    const question = office.getByRole("dialog", { name: "Ready for collection?" });
+    await adminPage.keyboard.press("Enter");
+    const question = adminPage.getByRole("dialog", { name: "Ready for collection?" });
     await question.getByLabel("Ready from").fill("2026-12-01");
-    await expectAccessible(office);
+    await expectAccessible(adminPage);
     await question.getByLabel("Text of the email").focus();
-    await office.keyboard.press("Control+Enter");
-    await expect(toasts(office)).toContainText("Ready for collection");
+    await adminPage.keyboard.press("Control+Enter");
+    await expect(toasts(adminPage)).toContainText("Ready for collection");
     await expect(
       events.filter({ hasText: "Ready for collection by you1 December 2026" }),
     ).toBeVisible();
@@ -120,10 +114,10 @@ test("a customer's order page shows each step of the order, from checkout and ap
 
   await test.step("the owner completes it", async () => {
     await dialog.getByRole("button", { name: "Completed" }).click();
-    await office.getByRole("button", { name: "Mark as completed" }).click();
-    await expect(toasts(office)).toContainText("Completed");
+    await adminPage.getByRole("button", { name: "Mark as completed" }).click();
+    await expect(toasts(adminPage)).toContainText("Completed");
     await expect(dialog.getByRole("button", { name: "Decline after all" })).toBeHidden();
-    await office.close();
+    await adminPage.close();
     await page.reload();
     await expect(step).toHaveText("Completed");
   });
@@ -183,8 +177,8 @@ test.describe("when another administrator has changed an order", () => {
     await callAsAdministrator("approve_order", { order_id: (await readOrder(decided)).id });
     await confirmDecline(page);
     await expect(toasts(page)).toContainText(`Order ${decided} is already approved.`);
-    const shown = orderDialog(page, decided).dialog;
-    await expect(shown.getByText("Approved", { exact: true })).toBeVisible();
+    const decidedDialog = orderDialog(page, decided).dialog;
+    await expect(decidedDialog.getByText("Approved", { exact: true })).toBeVisible();
     expect(await readProduct(product)).toMatchObject({ stock_quantity: 4 });
     await page.keyboard.press("Escape");
 
@@ -209,18 +203,18 @@ test("several orders are declined together, and the orders that were already dec
   const name = `Bulk ${product.slug}`;
   const orders: string[] = [];
   for (const quantity of [2, 3, 4]) orders.push(await placeOrder(product, quantity, name));
-  const third = orders[2] ?? "";
+  const approvedMeanwhile = orders[2] ?? "";
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
   await expect(page.getByText(/\d+ pending orders hold \d+ pieces worth £/)).toBeVisible();
   for (const order of orders)
     await page.getByRole("checkbox", { name: `Select order ${order}` }).check();
   await page.getByRole("button", { name: "Decline (3)" }).click();
   await expect(page.getByRole("dialog", { name: "Decline 3 orders?" })).toBeVisible();
-  await callAsAdministrator("approve_order", { order_id: (await readOrder(third)).id });
+  await callAsAdministrator("approve_order", { order_id: (await readOrder(approvedMeanwhile)).id });
   await confirmDecline(page);
   await expect(toasts(page)).toContainText("2 orders declined");
   await expect(
-    page.getByText(`Not changed: Order ${third} is already approved.`, { exact: true }),
+    page.getByText(`Not changed: Order ${approvedMeanwhile} is already approved.`, { exact: true }),
   ).toBeVisible();
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 6 });
 });

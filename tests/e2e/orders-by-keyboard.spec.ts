@@ -1,16 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
-import { placeOrder, readOrder, readProduct } from "../support/browser/back-office.ts";
+import { orderDialog, placeOrder, readOrder, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
 import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
-
-/** The open dialog of an order, with its events newest first. */
-function orderDialog(page: Page, order: string) {
-  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
-  const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
-  return { dialog, events };
-}
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
@@ -176,7 +169,7 @@ test("by keyboard, the owner exports the orders of the last month, sees why an o
     await closeDialog(page);
   });
 
-  for (const left of [9, 8])
+  for (const remainingStock of [9, 8])
     await test.step("enters a walk-in sale", async () => {
       await keyboard.goTo("New Order");
       const field = page.getByRole("combobox", { name: "Add a product" });
@@ -190,7 +183,7 @@ test("by keyboard, the owner exports the orders of the last month, sees why an o
       await expect(order.getByText("Completed").first()).toBeVisible();
       await expect(order).toContainText("Walk-in");
       keyboard.expectKeyCount(4, "Walk-in sale");
-      expect(await readProduct(product)).toMatchObject({ stock_quantity: left });
+      expect(await readProduct(product)).toMatchObject({ stock_quantity: remainingStock });
       await closeDialog(page);
     });
 });

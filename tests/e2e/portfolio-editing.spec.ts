@@ -39,13 +39,13 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
 
-  const own = page.getByRole("row").filter({ hasText: category.slug });
-  await own.getByRole("button", { name: "Delete" }).click();
+  const categoryWithProjects = page.getByRole("row").filter({ hasText: category.slug });
+  await categoryWithProjects.getByRole("button", { name: "Delete" }).click();
   await expect(question).toContainText(
     "This may affect assigned projects: the 3 projects in this category are deleted with it.",
   );
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(own).toHaveCount(0);
+  await expect(categoryWithProjects).toHaveCount(0);
   await expect.poll(() => storedProjects(category)).toEqual([]);
 });
 

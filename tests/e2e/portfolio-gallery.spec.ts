@@ -9,7 +9,7 @@ const projectPage = "/portfolio/kitchens/sage-kitchen-queensway-quay";
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: project });
 const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
-const shown = (page: Page) => gallery(page).getByRole("img");
+const shownImage = (page: Page) => gallery(page).getByRole("img");
 const opener = (page: Page) => page.getByRole("button", { name: project, exact: true });
 
 async function openGallery(page: Page) {
@@ -51,7 +51,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await tabTo(page, opener(page));
   await page.keyboard.press("Enter");
   await expect(counter(page)).toHaveText("Picture 1 / 4");
-  await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 1 of 4`);
+  await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 1 of 4`);
 
   await page.keyboard.press("ArrowLeft");
   await expect(counter(page)).toHaveText("Picture 4 / 4");
@@ -59,7 +59,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(counter(page)).toHaveText("Picture 1 / 4");
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("Picture 2 / 4");
-  await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+  await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
   await page.keyboard.press("End");
   await expect(counter(page)).toHaveText("Picture 4 / 4");
   await page.keyboard.press("Home");
@@ -93,15 +93,15 @@ test("the gallery preloads the adjacent images with a spinner each, wraps around
   await page.goto("/portfolio/kitchens");
   await expect(opener(page)).toBeVisible();
   const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
-  const ahead = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
-  const behind = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
+  const nextImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
+  const previousImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
   await opener(page).click();
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
-  await Promise.all([ahead, behind]);
+  await Promise.all([nextImageRequest, previousImageRequest]);
   release();
   await expect(spinners).toHaveCount(0);
-  await expect(shown(page).first()).toBeVisible();
+  await expect(shownImage(page).first()).toBeVisible();
 
   const scrollBefore = await page.evaluate(() => window.scrollY);
   await page.mouse.move(640, 360);
@@ -131,7 +131,7 @@ test.describe("a gallery image that fails to load", () => {
     await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
     await page.unroute(/kitchen-sage-island_/);
     await gallery(page).getByRole("button", { name: "Retry" }).click();
-    await expect(shown(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+    await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
     await expect(gallery(page).getByText("Failed to load image")).toBeHidden();
     // The keyboard still works although the focused button was removed.
     await page.keyboard.press("ArrowRight");
@@ -151,11 +151,11 @@ test("an image on a project's page opens the gallery at that image, and links le
   await expect(counter(page)).toHaveText("Picture 3 / 4");
   await page.keyboard.press("Escape");
 
-  const more = page.getByRole("navigation", { name: "More projects" });
-  await expect(more.getByRole("link", { name: /^Previous project/ })).toContainText(
+  const moreProjects = page.getByRole("navigation", { name: "More projects" });
+  await expect(moreProjects.getByRole("link", { name: /^Previous project/ })).toContainText(
     "Oak Kitchen on the Sea Wall, Rosia",
   );
-  await more.getByRole("link", { name: /^Next project/ }).click();
+  await moreProjects.getByRole("link", { name: /^Next project/ }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "Travertine Kitchen, Europort" }),
   ).toBeVisible();

@@ -75,21 +75,22 @@ test("portfolio categories are reordered, and the order is stored", async ({
 }) => {
   await openPortfolio(page);
   const table = page.getByRole("table", { name: "Portfolio categories" });
-  const both = [category.name, emptyCategory.name];
+  const testCategories = [category.name, emptyCategory.name];
   // Concurrent tests may add categories, even between these two.
-  const own = async () => (await orderIn(table)).filter((name) => both.includes(name));
-  await expect.poll(own).toEqual([category.name, emptyCategory.name]);
+  const orderOfTestCategories = async () =>
+    (await orderIn(table)).filter((name) => testCategories.includes(name));
+  await expect.poll(orderOfTestCategories).toEqual([category.name, emptyCategory.name]);
   await expect(async () => {
     await table.getByRole("button", { name: `Move up: ${emptyCategory.name}` }).click();
-    expect(await own()).toEqual([emptyCategory.name, category.name]);
+    expect(await orderOfTestCategories()).toEqual([emptyCategory.name, category.name]);
   }).toPass();
   await expect(toasts(page)).toContainText("Categories reordered");
   await page.reload();
-  await expect.poll(own).toEqual([emptyCategory.name, category.name]);
+  await expect.poll(orderOfTestCategories).toEqual([emptyCategory.name, category.name]);
   const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("name")
-    .in("name", both)
+    .in("name", testCategories)
     .order("display_order")
     .throwOnError();
   expect(data.map(({ name }) => name)).toEqual([emptyCategory.name, category.name]);

@@ -17,28 +17,30 @@ test("every page of the sitemap is prerendered, with a title that is unique in i
   const titles = new Set<string>();
   const classes = new Set<string>();
   for (const path of paths) {
-    const sent = load(await (await request.get(path)).text());
-    expect(sent("main"), path).toHaveLength(1);
-    expect(sent("main [aria-busy=true]"), path).toHaveLength(0);
-    expect(sent("h1"), path).toHaveLength(1);
-    expect(sent("title"), path).toHaveLength(1);
-    expect(sent("link[rel=canonical]").attr("href"), path).toMatch(new RegExp(`${path}$`));
-    const description = sent("meta[name=description]").attr("content");
+    const html = load(await (await request.get(path)).text());
+    expect(html("main"), path).toHaveLength(1);
+    expect(html("main [aria-busy=true]"), path).toHaveLength(0);
+    expect(html("h1"), path).toHaveLength(1);
+    expect(html("title"), path).toHaveLength(1);
+    expect(html("link[rel=canonical]").attr("href"), path).toMatch(new RegExp(`${path}$`));
+    const description = html("meta[name=description]").attr("content");
     expect(description, path).toMatch(/^.{20,160}$/s);
-    for (const block of sent('script[type="application/ld+json"]').toArray()) {
-      parseStructuredData(sent(block).text());
+    for (const block of html('script[type="application/ld+json"]').toArray()) {
+      parseStructuredData(html(block).text());
     }
-    const first = sent("picture:has(> img[fetchpriority=high])");
-    const offered = ["[media]", ":not([media])"].map((kind) => first.children(`source${kind}`));
-    const preloaded = sent("link[rel=preload][as=image]").toArray();
+    const firstPicture = html("picture:has(> img[fetchpriority=high])");
+    const pictureSources = ["[media]", ":not([media])"].map((kind) =>
+      firstPicture.children(`source${kind}`),
+    );
+    const preloadLinks = html("link[rel=preload][as=image]").toArray();
     expect(
-      preloaded.map((link) => sent(link).attr("imagesrcset")),
+      preloadLinks.map((link) => html(link).attr("imagesrcset")),
       path,
-    ).toEqual(offered.flatMap((sources) => sources.attr("srcset") ?? []));
+    ).toEqual(pictureSources.flatMap((sources) => sources.attr("srcset") ?? []));
     const [, area] = path.split("/");
-    titles.add(`${area}: ${sent("title").text()}`);
-    for (const element of sent("[class]").toArray()) {
-      classes.add(sent(element).attr("class") ?? "");
+    titles.add(`${area}: ${html("title").text()}`);
+    for (const element of html("[class]").toArray()) {
+      classes.add(html(element).attr("class") ?? "");
     }
   }
   expect(titles.size).toBe(paths.length);
@@ -53,7 +55,14 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
     return data as unknown as { slug: string; status?: string; category?: { slug: string } }[];
   };
-  const [categories, products, rooms, projects, services, parts] = await Promise.all([
+  const [
+    productCategories,
+    products,
+    portfolioCategories,
+    projects,
+    serviceCategories,
+    serviceSubcategories,
+  ] = await Promise.all([
     list("categories", "slug"),
     list("products", "slug, status"),
     list("portfolio_categories", "slug"),
@@ -64,22 +73,22 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   const published = products.filter(({ status }) => status !== "PENDING");
   expect(published.length, "some product is a draft").toBeLessThan(products.length);
   const expected = [
-    categories.map(({ slug }) => `/shop/category/${slug}`),
+    productCategories.map(({ slug }) => `/shop/category/${slug}`),
     published.map(({ slug }) => `/shop/${slug}`),
-    rooms.map(({ slug }) => `/portfolio/${slug}`),
+    portfolioCategories.map(({ slug }) => `/portfolio/${slug}`),
     projects.map(({ slug, category }) => `/portfolio/${category?.slug}/${slug}`),
-    services.map(({ slug }) => `/services/${slug}`),
-    parts.map(({ slug, category }) => `/services/${category?.slug}/${slug}`),
+    serviceCategories.map(({ slug }) => `/services/${slug}`),
+    serviceSubcategories.map(({ slug, category }) => `/services/${category?.slug}/${slug}`),
   ];
-  const found = await publicPaths(request);
-  expect(new Set(found).size).toBe(found.length);
+  const sitemapPaths = await publicPaths(request);
+  expect(new Set(sitemapPaths).size).toBe(sitemapPaths.length);
   for (const paths of expected) {
     // Rows that other tests added after the build are listed last and are not in the sitemap.
-    const listed = paths.filter((path) => found.includes(path));
+    const listed = paths.filter((path) => sitemapPaths.includes(path));
     expect(listed.length).toBeGreaterThan(0);
     expect(paths.slice(0, listed.length)).toEqual(listed);
   }
-  expect(found.filter((path) => !expected.flat().includes(path)).sort()).toEqual([
+  expect(sitemapPaths.filter((path) => !expected.flat().includes(path)).sort()).toEqual([
     "/",
     "/contact",
     "/data-request",
@@ -150,18 +159,18 @@ test.describe("without JavaScript", () => {
 });
 
 test("a product that was added after the build has a page", async ({ page }) => {
-  const bench = await addProductInCategory({ stock: 3, price: 240 });
+  const newProduct = await addProductInCategory({ stock: 3, price: 240 });
   try {
-    expect(await publicPaths(page.request)).not.toContain(`/shop/${bench.slug}`);
-    await page.goto(`/shop/${bench.slug}`);
-    await expect(page.getByRole("heading", { level: 1, name: bench.name })).toBeVisible();
-    await expect(page).toHaveTitle(`${bench.name} | Calpe & Stone`);
+    expect(await publicPaths(page.request)).not.toContain(`/shop/${newProduct.slug}`);
+    await page.goto(`/shop/${newProduct.slug}`);
+    await expect(page.getByRole("heading", { level: 1, name: newProduct.name })).toBeVisible();
+    await expect(page).toHaveTitle(`${newProduct.name} | Calpe & Stone`);
     await expect(page.locator("title")).toHaveCount(1);
     await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
     const [product] = (await structuredData(page)).map(parseStructuredData);
-    expect(product).toMatchObject({ name: bench.name, offers: { price: "240.00" } });
+    expect(product).toMatchObject({ name: newProduct.name, offers: { price: "240.00" } });
   } finally {
-    await deleteProduct(bench);
+    await deleteProduct(newProduct);
   }
 });
 

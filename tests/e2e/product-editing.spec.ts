@@ -29,8 +29,8 @@ test("a category and a product with two uploaded images are added, and the shop 
   product,
 }) => {
   const runId = runIdOf(product);
-  const taken = { name: `Lanterns ${runId}`, slug: `lanterns-${runId}` };
-  await serviceClient().from("categories").insert(taken).throwOnError();
+  const existingCategory = { name: `Lanterns ${runId}`, slug: `lanterns-${runId}` };
+  await serviceClient().from("categories").insert(existingCategory).throwOnError();
   await openAsAdmin(page, "/admin/products?tab=categories");
 
   await test.step("a category's slug is derived from its name and gets a number when it is taken", async () => {
@@ -113,14 +113,14 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
   context,
   product,
 }) => {
-  const sent: unknown[] = [];
+  const patches: unknown[] = [];
   page.on("request", (request) => {
-    if (request.method() === "PATCH") sent.push(request.postDataJSON());
+    if (request.method() === "PATCH") patches.push(request.postDataJSON());
   });
   await openAsAdmin(page, `/admin/products?q=${runIdOf(product)}`);
   const row = stockRow(page, product);
   const shop = await context.newPage();
-  const cart = shop.getByRole("button", { name: "Add to Cart" });
+  const addToCart = shop.getByRole("button", { name: "Add to Cart" });
 
   await test.step("texts, prices and product attributes", async () => {
     const form = await openProductForm(page, product);
@@ -147,7 +147,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(shop.getByText("Oak, Lime paint")).toBeVisible();
     await expect(shop.getByText("delivered and placed by two people: we’ll agree")).toBeVisible();
     await expect(shop.getByText("Within 30 days")).toBeVisible();
-    await expect(cart).toBeEnabled();
+    await expect(addToCart).toBeEnabled();
   });
 
   await test.step("a stock quantity, which suggests a status", async () => {
@@ -162,17 +162,17 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(row).toContainText("Out of Stock");
     await shop.reload();
     await expect(shop.getByText("Out of Stock").first()).toBeVisible();
-    await expect(cart).toBeDisabled();
+    await expect(addToCart).toBeDisabled();
     form = await openProductForm(page, product);
     await form.getByLabel("Stock quantity").fill("5");
     await saveProductForm(page, form);
     await shop.reload();
     await expect(shop.getByText("In Stock, 5 left")).toBeVisible();
-    await expect(cart).toBeEnabled();
+    await expect(addToCart).toBeEnabled();
   });
 
   await test.step("images, the primary one first, in a request with only the changed columns", async () => {
-    sent.length = 0;
+    patches.length = 0;
     const [lamp, bowl] = [
       "/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp",
       "/images/products/stoneware-bowl_1000x1000_baa483.webp",
@@ -194,7 +194,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(imagesIn(form).first()).toContainText("Primary");
     await expect(form.getByText("Primary")).toHaveCount(1);
     await saveProductForm(page, form);
-    expect(sent).toEqual([{ image_url: bowl, image_urls: [bowl, lamp] }]);
+    expect(patches).toEqual([{ image_url: bowl, image_urls: [bowl, lamp] }]);
   });
 
   await test.step("a status that hides it, and a new path", async () => {

@@ -39,10 +39,10 @@ test("a product's images zoom with wheel, double click and keyboard", async ({ p
   await shownImage(page).dblclick();
   await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
   await expectAccessible(page);
-  const left = async () => (await shownImage(page).boundingBox())?.x ?? 0;
-  const before = await left();
+  const imageLeft = async () => (await shownImage(page).boundingBox())?.x ?? 0;
+  const before = await imageLeft();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(left).toBeLessThan(before - 40);
+  await expect.poll(imageLeft).toBeLessThan(before - 40);
   await shownImage(page).dblclick();
   await expect.poll(() => width(page)).toBe(fitted);
 

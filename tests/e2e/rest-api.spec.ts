@@ -38,11 +38,11 @@ test("the README's curl commands sign in, create a product category and delete i
 
 test("the static host forwards a write without a body or Content-Length", async () => {
   const status = await new Promise((resolve, reject) => {
-    const sent = request(`${site()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
+    const outgoing = request(`${site()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
       resolve(statusCode),
     );
-    sent.setHeader("transfer-encoding", "chunked");
-    sent.on("error", reject).end();
+    outgoing.setHeader("transfer-encoding", "chunked");
+    outgoing.on("error", reject).end();
   });
   expect(status).toBe(200);
 });

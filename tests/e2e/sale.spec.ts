@@ -5,24 +5,24 @@ import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
-const found = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 const badge = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
 
 test.describe("the sale page's products", () => {
-  let own: SaleFixture;
+  let sale: SaleFixture;
 
   test.beforeAll(async () => {
-    own = await addSale(26);
+    sale = await addSale(26);
   });
-  test.afterAll(() => removeSale(own));
+  test.afterAll(() => removeSale(sale));
 
-  const path = () => `/sale?category=${own.category.slug}`;
+  const path = () => `/sale?category=${sale.category.slug}`;
 
   test("are sorted by name and paginated without duplicates, with their prices and a total count", async ({
     page,
   }) => {
     await page.goto(path());
-    await expect(found(page)).toHaveText("26 products");
+    await expect(resultCount(page)).toHaveText("26 products");
     await expect(cards(page)).toHaveCount(24);
     const first = cards(page).first();
     await expect(first.getByText("SALE", { exact: true })).toBeVisible();
@@ -34,12 +34,12 @@ test.describe("the sale page's products", () => {
     await expect(cards(page).nth(1).getByText("Out of Stock")).toBeHidden();
 
     await page.getByRole("button", { name: "Load more" }).press("Enter");
-    await expect(cards(page).getByRole("heading")).toHaveText(own.names);
+    await expect(cards(page).getByRole("heading")).toHaveText(sale.names);
     await expect(cards(page).nth(24).getByRole("link")).toBeFocused();
     await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
     expect(Number.parseInt((await badge(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
 
-    const [name = ""] = own.names;
+    const [name = ""] = sale.names;
     await first.getByRole("link", { name }).click();
     await expect(page).toHaveURL(/\/shop\/basket-01-/);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -49,15 +49,15 @@ test.describe("the sale page's products", () => {
     page,
   }) => {
     const search = page.getByRole("searchbox", { name: "Search sale items" });
-    const category = page.getByRole("checkbox", { name: own.category.name });
+    const category = page.getByRole("checkbox", { name: sale.category.name });
     await page.goto("/sale");
     await tabTo(page, category);
     await page.keyboard.press("Space");
-    await expect(found(page)).toHaveText("26 products");
+    await expect(resultCount(page)).toHaveText("26 products");
     await search.fill("");
     await page.keyboard.type("asket 07");
-    await expect(found(page)).toHaveText("1 product");
-    await expect(cards(page).getByRole("heading")).toHaveText(own.names.slice(6, 7));
+    await expect(resultCount(page)).toHaveText("1 product");
+    await expect(cards(page).getByRole("heading")).toHaveText(sale.names.slice(6, 7));
     await tabTo(page, cards(page).getByRole("link"));
     await search.fill("granite");
     await expect(page.getByRole("heading", { name: "No sale items found" })).toBeVisible();
@@ -93,11 +93,11 @@ test.describe("the sale page's products", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/sale");
     await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: own.category.name })).toBeHidden();
+    await expect(page.getByRole("checkbox", { name: sale.category.name })).toBeHidden();
     const filters = page.getByRole("button", { name: "Filters" });
     await filters.press("Enter");
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("checkbox", { name: own.category.name }).press("Space");
+    await sheet.getByRole("checkbox", { name: sale.category.name }).press("Space");
     await sheet.getByRole("button", { name: "Show 26 products" }).press("Enter");
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();

@@ -13,7 +13,7 @@ const throwImage = "/images/products/linen-throw_1200x1200_b4a186.webp";
 
 const cards = (page: Page) => page.getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading");
-const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ items?$/ });
+const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ items?$/ });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
 const columns = (page: Page) =>
   cards(page)
@@ -22,10 +22,10 @@ const columns = (page: Page) =>
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
 
 test.describe("a subcategory's items", () => {
-  let own: ServicesFixture;
+  let services: ServicesFixture;
 
   test.beforeAll(async () => {
-    own = await addServices([
+    services = await addServices([
       { name: "Wool rug", description: "Tufted by hand.", image_urls: [rug] },
       { name: "Linen throw", description: "Washed, with a FRINGE.", display_order: 1 },
       {
@@ -38,15 +38,15 @@ test.describe("a subcategory's items", () => {
       { name: "Basket" },
     ]);
   });
-  test.afterAll(() => removeServices(own));
+  test.afterAll(() => removeServices(services));
 
-  const path = () => `/services/${own.category.slug}/${own.subcategory.slug}`;
+  const path = () => `/services/${services.category.slug}/${services.subcategory.slug}`;
 
   test("are sorted by display order, then by name, and can be searched, with the search in the URL", async ({
     page,
   }) => {
     await page.goto(path());
-    await expect(count(page)).toHaveText("5 items");
+    await expect(resultCount(page)).toHaveText("5 items");
     await expect(names(page)).toHaveText([
       "Table lamp",
       "Fringed cushion",
@@ -58,19 +58,19 @@ test.describe("a subcategory's items", () => {
 
     await search(page).fill("fringe");
     await expect(names(page)).toHaveText(["Fringed cushion", "Linen throw"]);
-    await expect(count(page)).toHaveText("2 items");
+    await expect(resultCount(page)).toHaveText("2 items");
     await expect(page).toHaveURL(/\?search=fringe$/);
     await page.reload();
     await expect(search(page)).toHaveValue("fringe");
-    await expect(count(page)).toHaveText("2 items");
+    await expect(resultCount(page)).toHaveText("2 items");
 
     await search(page).fill("tuft");
-    await expect(count(page)).toHaveText("1 item");
+    await expect(resultCount(page)).toHaveText("1 item");
     await search(page).fill("granite");
     await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
-    await expect(count(page)).toHaveText("0 items");
+    await expect(resultCount(page)).toHaveText("0 items");
     await page.getByRole("button", { name: "Show All Items" }).click();
-    await expect(count(page)).toHaveText("5 items");
+    await expect(resultCount(page)).toHaveText("5 items");
     await expect(search(page)).toHaveValue("");
   });
 
@@ -121,7 +121,7 @@ test.describe("a subcategory's items", () => {
     await enquire.focus();
     await page.keyboard.press("Enter");
     const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
-    await expect(enquiry.getByText(`Table lamp (${own.subcategory.name})`)).toBeVisible();
+    await expect(enquiry.getByText(`Table lamp (${services.subcategory.name})`)).toBeVisible();
     // Keys typed in the enquiry dialog must not change the lightbox image.
     await enquiry.getByRole("textbox", { name: "Name" }).fill("Ana");
     await page.keyboard.press("ArrowLeft");

@@ -34,8 +34,10 @@ test.describe("a checkout above a limit", () => {
     product,
   }) => {
     await page.goto(`/shop/${product.slug}`);
-    const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
-    for (let count = 1; count < 13; count += 1) await more.click();
+    const increaseButton = page.getByRole("button", {
+      name: `Increase quantity of ${product.name}`,
+    });
+    for (let count = 1; count < 13; count += 1) await increaseButton.click();
     await expect(toasts(page).getByText("At most 12 of one product")).toBeVisible();
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("button", { name: "Cart, 12 items" })).toBeVisible();

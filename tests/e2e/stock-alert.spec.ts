@@ -79,13 +79,13 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await page.getByRole("button", { name: "Yes, tell me" }).click();
   await expect(heading).toHaveText("We will tell you");
 
-  const office = await browser.newPage();
-  await openAsAdmin(office, `/admin/products?edit=${product.id}`);
-  await expect(office.getByText("1 visitor waits")).toBeVisible();
-  await office.getByRole("textbox", { name: "Stock quantity" }).fill("2");
-  await office.getByRole("button", { name: "Save changes" }).click();
-  await expect(office.getByRole("dialog")).toBeHidden();
-  await office.close();
+  const adminPage = await browser.newPage();
+  await openAsAdmin(adminPage, `/admin/products?edit=${product.id}`);
+  await expect(adminPage.getByText("1 visitor waits")).toBeVisible();
+  await adminPage.getByRole("textbox", { name: "Stock quantity" }).fill("2");
+  await adminPage.getByRole("button", { name: "Save changes" }).click();
+  await expect(adminPage.getByRole("dialog")).toBeHidden();
+  await adminPage.close();
   await expect
     .poll(() => mailsOf(alert.id))
     .toContainEqual(expect.stringMatching(/^back_in_stock/));

@@ -86,13 +86,13 @@ test("products are searched and sorted, moved to another category in their row, 
     await expect(form.getByLabel("Name")).toBeFocused();
     await form.getByLabel("Description").fill("Never saved");
     const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-    for (const leave of [
+    for (const leavePage of [
       () => page.keyboard.press("Escape"),
       () => page.goBack(),
       () => form.getByRole("button", { name: "Close" }).click(),
       () => form.getByRole("button", { name: "Cancel" }).click(),
     ]) {
-      await leave();
+      await leavePage();
       await expect(question).toBeVisible();
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(question).toBeHidden();

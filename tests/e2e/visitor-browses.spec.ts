@@ -3,11 +3,11 @@ import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
-const count = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
+const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
 
 async function openShop(page: Page, query = "") {
   await page.goto(`/shop${query}`);
-  await expect(count(page)).toBeVisible();
+  await expect(resultCount(page)).toBeVisible();
 }
 
 test("the shop's filters are stored in the URL, Back undoes them, and the price slider moves by £10 with the keyboard", async ({
@@ -31,7 +31,7 @@ test("the shop's filters are stored in the URL, Back undoes them, and the price 
   await expect(page).toHaveURL("/shop");
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
 
-  const before = await count(page).textContent();
+  const before = await resultCount(page).textContent();
   const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
   await maximum.focus();
   // Page Up and Page Down move the slider by ten steps.
@@ -39,7 +39,7 @@ test("the shop's filters are stored in the URL, Back undoes them, and the price 
   await expect(page.getByText("£0 – £100")).toBeVisible();
   await expect(page).toHaveURL("/shop?maxPrice=100");
   await expect(maximum).toBeFocused();
-  await expect(count(page)).not.toHaveText(before ?? "");
+  await expect(resultCount(page)).not.toHaveText(before ?? "");
 });
 
 test("more products load on demand with the focus on the first new one, and Back restores the scroll position", async ({

@@ -25,8 +25,8 @@ const drawer = (page: Page) => page.getByRole("dialog");
 
 async function addToCart(page: Page, quantity: number) {
   await page.goto(`/shop/${product.slug}`);
-  const more = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
-  for (let count = 1; count < quantity; count += 1) await more.click();
+  const increaseButton = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
+  for (let count = 1; count < quantity; count += 1) await increaseButton.click();
   await page.getByRole("button", { name: "Add to Cart" }).click();
   const added = `${quantity} × ${product.name} has been added to your cart.`;
   await expect(toasts(page).getByText(added)).toBeVisible();
@@ -47,8 +47,8 @@ async function fillDetails(page: Page) {
 test("a visitor finds a product by filter and orders three with the keyboard alone, which reduces the stock", async ({
   page,
 }) => {
-  const press = async (wanted: Locator, key = "Enter") => {
-    await tabTo(page, wanted);
+  const press = async (target: Locator, key = "Enter") => {
+    await tabTo(page, target);
     await page.keyboard.press(key);
   };
   await page.goto("/shop");
@@ -176,9 +176,9 @@ test.describe("with a failing or slow checkout", () => {
 
     await page.getByRole("button", { name: "Change the cart" }).click();
     await expect(drawer(page).getByText("Only 1 items available.")).toBeVisible();
-    const fewer = drawer(page).getByRole("button", { name: "Decrease quantity" });
-    await fewer.click();
-    await fewer.click();
+    const decreaseButton = drawer(page).getByRole("button", { name: "Decrease quantity" });
+    await decreaseButton.click();
+    await decreaseButton.click();
     await expect(drawer(page).getByText("Only 1 items available.")).toBeHidden();
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);

@@ -7,11 +7,11 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-const pieces = (page: Page) => page.getByRole("article").getByRole("heading");
+const productNames = (page: Page) => page.getByRole("article").getByRole("heading");
 const wishlistLink = (page: Page, count: string) =>
   page.getByRole("banner").getByRole("link", { name: `Wishlist, ${count}` });
 
-async function wish(page: Page, ...slugs: string[]) {
+async function addToWishlist(page: Page, ...slugs: string[]) {
   for (const slug of slugs) {
     await page.goto(`/shop/${slug}`);
     await page
@@ -32,11 +32,11 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   await expect(page.getByRole("link", { name: "Browse the shop" })).toBeVisible();
   await expectAccessible(page);
 
-  await wish(page, "linen-throw", "stoneware-bowl");
+  await addToWishlist(page, "linen-throw", "stoneware-bowl");
   await wishlistLink(page, "2 items").click();
-  await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await expect(productNames(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
   await page.reload();
-  await expect(pieces(page)).toHaveCount(2);
+  await expect(productNames(page)).toHaveCount(2);
   await expectAccessible(page);
 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -44,24 +44,24 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   await expect(toasts(page).getByText("Link copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Remove Stoneware Bowl from wishlist" }).click();
-  await expect(pieces(page)).toHaveText(["Linen Throw"]);
+  await expect(productNames(page)).toHaveText(["Linen Throw"]);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   const friendsPage = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   const response = await friendsPage.goto(link);
   expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   await expect(friendsPage.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
-  await expect(pieces(friendsPage)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await expect(productNames(friendsPage)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
   await friendsPage.getByRole("button", { name: "Save to My Wishlist" }).click();
   await expect(friendsPage).toHaveURL("/wishlist");
   await expect(wishlistLink(friendsPage, "2 items")).toBeVisible();
-  await expect(pieces(friendsPage)).toHaveCount(2);
+  await expect(productNames(friendsPage)).toHaveCount(2);
   await friendsPage.context().close();
 });
 
 test("a wishlist is sent to the shop with its products and link", async ({ page }) => {
   const message = `Are these in stock, ${crypto.randomUUID()}?`;
-  await wish(page, "linen-throw", "stoneware-bowl");
+  await addToWishlist(page, "linen-throw", "stoneware-bowl");
   await page.clock.install();
   await page.goto("/wishlist");
   await page.getByRole("button", { name: "Ask about These Pieces" }).click();
@@ -80,7 +80,7 @@ test("a wishlist is sent to the shop with its products and link", async ({ page 
     .throwOnError();
   expect(data.product_details).toBe("Wishlist:\nStoneware Bowl\nLinen Throw");
   await page.goto(data.page_path ?? "");
-  await expect(pieces(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
+  await expect(productNames(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
 });
 
 test("a product's page ends with the recently viewed products, which are loaded lazily", async ({

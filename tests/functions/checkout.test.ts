@@ -223,8 +223,8 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     expect(await path([vaseId, 1], [lampId, 13])).toBe("items.1.quantity");
     const lines = Array.from({ length: 21 }, (_, n): [number, number] => [1_000_000 + n, 1]);
     expect(await path(...lines)).toBe("items");
-    const palace = await addProduct(stack.database.sql, { price: 20_000.01 });
-    expect(await path([palace, 1])).toBe("items");
+    const expensiveProduct = await addProduct(stack.database.sql, { price: 20_000.01 });
+    expect(await path([expensiveProduct, 1])).toBe("items");
   });
 
   it("more units than one client address may order in a day", async () => {
@@ -241,11 +241,14 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 
   it("300 lines of different products or of one product", async () => {
-    const many = Array.from({ length: 300 }, (_, index) => ({ id: index + 1, quantity: 1 }));
-    const one = Array.from({ length: 300 }, () => ({ id: lampId, quantity: 1 }));
+    const tooManyProducts = Array.from({ length: 300 }, (_, index) => ({
+      id: index + 1,
+      quantity: 1,
+    }));
+    const tooManyLines = Array.from({ length: 300 }, () => ({ id: lampId, quantity: 1 }));
     const message = "An order can have at most 100 lines.";
-    expect(await rejectionOfItems(many)).toEqual({ status: 400, message });
-    expect(await rejectionOfItems(one)).toEqual({ status: 400, message });
+    expect(await rejectionOfItems(tooManyProducts)).toEqual({ status: 400, message });
+    expect(await rejectionOfItems(tooManyLines)).toEqual({ status: 400, message });
   });
 
   it("lines of one product whose quantities exceed 999 in total", async () => {
@@ -309,7 +312,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   it("a body that never ends", async () => {
     let sent = 0;
     let cancelled = false;
-    const endless = new ReadableStream({
+    const endlessBody = new ReadableStream({
       pull(controller) {
         sent += 1024;
         controller.enqueue(new Uint8Array(1024).fill(0x20));
@@ -318,7 +321,9 @@ describe("a checkout with an invalid request body is rejected and changes nothin
         cancelled = true;
       },
     });
-    expect(await expectRejected(() => stack.sendToStorefront("checkout", endless))).toMatchObject({
+    expect(
+      await expectRejected(() => stack.sendToStorefront("checkout", endlessBody)),
+    ).toMatchObject({
       status: 413,
     });
     expect(cancelled).toBe(true);

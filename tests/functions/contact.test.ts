@@ -204,10 +204,10 @@ it("a contact message without the spam guard's fields, as REST clients send it, 
 
 describe("the production rate limit of contact messages", () => {
   it("allows five messages per hour and IP address, even if they are concurrent", async () => {
-    const strict = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
-    await holdRequestWindow(strict.database.sql);
+    const strictStack = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
+    await holdRequestWindow(strictStack.database.sql);
     const post = async (body: unknown, address: string) =>
-      strict.postToStorefront("contact", body, { "x-forwarded-for": address });
+      strictStack.postToStorefront("contact", body, { "x-forwarded-for": address });
     for (let attempt = 0; attempt < 10; attempt += 1)
       await post({ ...message, name: "" }, "203.0.113.7");
     const responses = await Promise.all(
@@ -217,10 +217,10 @@ describe("the production rate limit of contact messages", () => {
       responses.filter((response) => response.status === status).length;
     expect([count(201), count(429)]).toEqual([5, 7]);
     expect((await post(message, "203.0.113.8")).status).toBe(201);
-    const [{ stored } = { stored: 0 }] = await strict.database.sql`
+    const [{ stored } = { stored: 0 }] = await strictStack.database.sql`
       select count(*) as stored from contact_submissions`;
     expect(stored).toBe(6);
-    await strict.stop();
+    await strictStack.stop();
   });
 });
 

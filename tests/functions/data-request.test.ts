@@ -135,18 +135,18 @@ describe("an invalid data request is rejected and changes nothing:", () => {
 
 describe("the rate limit of data requests", () => {
   it("is separate from that of contact messages", async () => {
-    const strict = await startFunctionStack({
+    const strictStack = await startFunctionStack({
       LIMIT_DATA_REQUEST_PER_HOUR: "2",
       LIMIT_CONTACT_PER_HOUR: "1",
     });
-    await holdRequestWindow(strict.database.sql);
+    await holdRequestWindow(strictStack.database.sql);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const response = await strict.postToStorefront("data-request", request);
+      const response = await strictStack.postToStorefront("data-request", request);
       statuses.push(response.status);
     }
     expect(statuses).toEqual([201, 201, 429]);
-    await strict.stop();
+    await strictStack.stop();
   });
 });
 

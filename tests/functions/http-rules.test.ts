@@ -32,13 +32,16 @@ async function checkOut(headers: Record<string, string> = {}, quantity = 1) {
 
 describe("every response of the storefront function", () => {
   it("has the common error format for an unknown path (404) or an unsupported method (405)", async () => {
-    const nowhere = await stack.storefront.request("/storefront/nothing");
-    expect([nowhere.status, await nowhere.json()]).toEqual([
+    const unknownPath = await stack.storefront.request("/storefront/nothing");
+    expect([unknownPath.status, await unknownPath.json()]).toEqual([
       404,
       { message: "There is nothing at this address." },
     ]);
-    const outside = await stack.storefront.request("/back-office/orders");
-    expect([outside.status, Object.keys(await outside.json())]).toEqual([404, ["message"]]);
+    const otherFunction = await stack.storefront.request("/back-office/orders");
+    expect([otherFunction.status, Object.keys(await otherFunction.json())]).toEqual([
+      404,
+      ["message"],
+    ]);
     for (const method of ["GET", "PUT", "DELETE", "PATCH"]) {
       const response = await stack.storefront.request("/storefront/checkout", { method });
       expect(

@@ -122,13 +122,13 @@ describe("copying an image", () => {
 describe("checking image URLs", () => {
   it("reports the problem of each broken URL", async () => {
     const { imageUrl } = (await post("copy-image", { url: `${site}/arc.jpg` })).body;
-    const lost = `${imageUrl.slice(0, -8)}beef.jpg`;
-    const urls = [imageUrl, lost, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
+    const missingUrl = `${imageUrl.slice(0, -8)}beef.jpg`;
+    const urls = [imageUrl, missingUrl, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
     expect(await post("check-images", { urls })).toEqual({
       status: 200,
       body: {
         faults: expect.arrayContaining([
-          { url: lost, type: "missing", issue: "The image is not in storage." },
+          { url: missingUrl, type: "missing", issue: "The image is not in storage." },
           {
             url: `${site}/missing.jpg`,
             type: "unreachable",
@@ -164,7 +164,7 @@ describe("checking image URLs", () => {
 });
 
 describe("clearing broken image references", () => {
-  const lost = `${site}/missing.jpg`;
+  const missingUrl = `${site}/missing.jpg`;
   const reachableUrl = `${site}/fine.jpg`;
   const fixReference = (body: object) => post("fix-image-reference", { action: "clear", ...body });
 
@@ -178,21 +178,23 @@ describe("clearing broken image references", () => {
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
   it("clears only currentUrl and makes the next image the main image", async () => {
-    const id = await addProduct(lost, [lost, "/second.jpg", reachableUrl]);
-    expect(await fixReference({ table: "products", id, currentUrl: lost })).toEqual({
+    const id = await addProduct(missingUrl, [missingUrl, "/second.jpg", reachableUrl]);
+    expect(await fixReference({ table: "products", id, currentUrl: missingUrl })).toEqual({
       status: 200,
-      body: { cleared: [lost] },
+      body: { cleared: [missingUrl] },
     });
     expect(await imagesOf(id)).toEqual({
       image_url: "/second.jpg",
       image_urls: ["/second.jpg", reachableUrl],
     });
-    expect((await fixReference({ table: "products", id, currentUrl: lost })).status).toBe(409);
+    expect((await fixReference({ table: "products", id, currentUrl: missingUrl })).status).toBe(
+      409,
+    );
   });
 
   it("clears all broken URLs, but no valid one, when the request has no currentUrl", async () => {
-    const id = await addProduct(lost, [reachableUrl]);
-    expect((await fixReference({ table: "products", id })).body).toEqual({ cleared: [lost] });
+    const id = await addProduct(missingUrl, [reachableUrl]);
+    expect((await fixReference({ table: "products", id })).body).toEqual({ cleared: [missingUrl] });
     expect(await imagesOf(id)).toEqual({ image_url: reachableUrl, image_urls: [reachableUrl] });
     expect((await fixReference({ table: "products", id })).status).toBe(409);
   });
@@ -202,11 +204,11 @@ describe("clearing broken image references", () => {
     const [slide] = await sql<{ id: number }[]>`
       insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
         secondary_button_text, secondary_button_link)
-      values ('A', 'B', ${lost}, 'C', '/', 'D', '/') returning id`;
+      values ('A', 'B', ${missingUrl}, 'C', '/', 'D', '/') returning id`;
     const [project] = await sql<{ id: number }[]>`
       with category as (insert into portfolio_categories (name, slug) values ('Homes', 'homes') returning id)
       insert into portfolio_projects (title, slug, image_url, image_urls, category_id)
-      select 'Villa', 'villa', ${lost}, ${[lost, reachableUrl]}, id from category returning id`;
+      select 'Villa', 'villa', ${missingUrl}, ${[missingUrl, reachableUrl]}, id from category returning id`;
     const message = "An image is required here. Please choose another one instead.";
     expect(await fixReference({ table: "hero_slides", id: slide?.id })).toEqual({
       status: 409,

@@ -115,8 +115,8 @@ describe("an administrator", () => {
         ],
       },
     });
-    const only = [selected(first)];
-    expect(await change("ready_for_collection", only, { date: "2026-12-01" })).toMatchObject({
+    const selection = [selected(first)];
+    expect(await change("ready_for_collection", selection, { date: "2026-12-01" })).toMatchObject({
       body: { orders: [{ id: first, rejection: null }] },
     });
     const tooMany = Array.from({ length: 101 }, (_, n) => selected(n + 1));
@@ -124,8 +124,8 @@ describe("an administrator", () => {
       expect(await change("decline", orders)).toMatchObject({ status: 400 });
     }
     for (const details of [{ message: "" }, { reason: "other" }, { date: "soon" }])
-      expect(await change("decline", only, details)).toMatchObject({ status: 400 });
-    expect(await change("burn", only)).toMatchObject({ status: 400 });
+      expect(await change("decline", selection, details)).toMatchObject({ status: 400 });
+    expect(await change("burn", selection)).toMatchObject({ status: 400 });
   });
 
   it("can decline an order with an email to the customer and a reason", async () => {

@@ -74,8 +74,10 @@ it.each(functions)(
   (name) => {
     const locked = Object.entries(readDenoLock(name).npm);
     expect(locked.length).toBeGreaterThan(0);
-    const others = locked.filter(([key, { integrity }]) => testedHashes.get(key) !== integrity);
-    expect(others).toEqual([]);
+    const differentHashes = locked.filter(
+      ([key, { integrity }]) => testedHashes.get(key) !== integrity,
+    );
+    expect(differentHashes).toEqual([]);
   },
 );
 

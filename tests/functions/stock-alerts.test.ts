@@ -100,8 +100,8 @@ describe("a back-in-stock alert", () => {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     });
     const form = { "content-type": "application/x-www-form-urlencoded" };
-    const pressed = await stack.post(`stock-alert/${token}/unsubscribe`, {}, form);
-    expect(pressed.status).toBe(200);
+    const response = await stack.post(`stock-alert/${token}/unsubscribe`, {}, form);
+    expect(response.status).toBe(200);
     expect((await postToAlertLink("", token)).status).toBe(404);
   });
 

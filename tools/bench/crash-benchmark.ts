@@ -51,11 +51,11 @@ export async function measureCrashes(
   await retrying.end();
   return [
     {
-      what: `${killCount} × SIGKILL under load`,
+      name: `${killCount} × SIGKILL under load`,
       figures: `${confirmed} orders confirmed, ${withoutResponse.length} checkouts retried, recovered after ${recoveries
         .map((seconds) => seconds.toFixed(1))
         .join(", ")} s`,
-      broken: [
+      violations: [
         ...differences(
           "fewer checkouts without a response than kills",
           withoutResponse.length < killCount,

@@ -8,7 +8,7 @@ import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scen
 import { percentile } from "./scenarios/run-concurrently.ts";
 
 interface ListCase {
-  what: string;
+  name: string;
   role: "anon" | "authenticated";
   call: string;
   /** Almost all rows match, so that a sequential scan with a limit is the best plan. */
@@ -16,19 +16,19 @@ interface ListCase {
 }
 
 /** Returns a factory of the cases that call an SQL function. */
-const callsOf =
-  (list: string, name: string, role: ListCase["role"]) =>
-  (what: string, parameters = ""): ListCase => ({
-    what: `${list}: ${what}`,
+const caseFactory =
+  (list: string, functionName: string, role: ListCase["role"]) =>
+  (caseName: string, parameters = ""): ListCase => ({
+    name: `${list}: ${caseName}`,
     role,
-    call: `select * from ${name}(${parameters})`,
+    call: `select * from ${functionName}(${parameters})`,
   });
-const shop = callsOf("shop", "shop_products", "anon");
-const facets = callsOf("facets", "product_facets", "anon");
-const stock = callsOf("stock", "admin_products", "authenticated");
-const orders = callsOf("orders", "admin_orders", "authenticated");
-const site = (what: string, words: string) =>
-  callsOf("site", "search_site", "anon")(what, `'${words}'`);
+const shop = caseFactory("shop", "shop_products", "anon");
+const facets = caseFactory("facets", "product_facets", "anon");
+const stock = caseFactory("stock", "admin_products", "authenticated");
+const orders = caseFactory("orders", "admin_orders", "authenticated");
+const site = (caseName: string, words: string) =>
+  caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
 
 const cases: ListCase[] = [
   site("many names", "walnut"),
@@ -47,7 +47,7 @@ const cases: ListCase[] = [
   site("SKU", "SKU-031415"),
   site("no word in common", "turquoise walnut lamp"),
   site("no match", "xylophone"),
-  callsOf("site", "spelling_suggestions", "anon")("suggestions", "'xylophone'"),
+  caseFactory("site", "spelling_suggestions", "anon")("suggestions", "'xylophone'"),
   shop("featured (default)"),
   shop("price ascending", "sort => 'price-asc'"),
   shop("price descending", "sort => 'price-desc'"),
@@ -133,12 +133,12 @@ const cases: ListCase[] = [
   orders("search, no match", "search => 'xylophone'"),
   orders("with an unsent email", "has_unsent_mail => true"),
   {
-    what: "orders: a timeline",
+    name: "orders: a timeline",
     role: "authenticated",
     call: "select * from order_events where order_id = (select max(id) from orders) order by id desc",
   },
   {
-    what: "orders: unviewed count",
+    name: "orders: unviewed count",
     role: "authenticated",
     call: "select count(*) from orders where not viewed",
   },
@@ -163,7 +163,7 @@ export async function measureLists(database: BenchDatabase): Promise<BenchmarkRe
 }
 
 async function measureList(
-  { what, role, call, scansTable }: ListCase,
+  { name, role, call, scansTable }: ListCase,
   caller: CallerSql,
   explainer: Explainer,
 ): Promise<BenchmarkResult> {
@@ -176,20 +176,22 @@ async function measureList(
   }
   const plans = await explainer.explain(role, call);
   // The statement that selects the page's ids; the statement that counts all rows may scan the table sequentially.
-  const page =
+  const pagePlan =
     plans.find(({ query }) => /from matching|array_agg\(id\)|facet_combination_id/.test(query)) ??
     plans.at(-1);
-  const scans = page?.scans ?? [];
-  const reads = scansTable
+  const scans = pagePlan?.scans ?? [];
+  const sequentialScans = scansTable
     ? []
     : scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
-  const broken =
-    plans.length === 0 ? ["no query plan was recorded"] : reads.map((scan) => `${scan}: ${call}`);
+  const violations =
+    plans.length === 0
+      ? ["no query plan was recorded"]
+      : sequentialScans.map((scan) => `${scan}: ${call}`);
   return {
-    what,
+    name,
     figures: `p50 ${formatMilliseconds(percentile(times, 0.5)).padStart(6)}, p95 ${formatMilliseconds(
       percentile(times, 0.95),
     ).padStart(6)}, ${String(rows).padStart(2)} rows  ${[...new Set(scans)].join(" + ")}`,
-    broken,
+    violations,
   };
 }

@@ -41,7 +41,10 @@ export async function measureOrders(database: BenchDatabase): Promise<BenchmarkR
     const admins = connectAsAdministrator(database.url, adminConnections);
     const result = await run({ owner, storefront, admins });
     await Promise.all([storefront.end(), admins.end()]);
-    results.push({ ...result, broken: [...result.broken, ...(await findViolations(owner))] });
+    results.push({
+      ...result,
+      violations: [...result.violations, ...(await findViolations(owner))],
+    });
   }
   await owner.end();
   return results;
@@ -56,9 +59,9 @@ async function benchmarkLastUnits(callers: Callers): Promise<BenchmarkResult> {
   const failures = sumFailures(rounds);
   const sold = rounds.map(({ values }) => values.length);
   return {
-    what: `${roundCount} rounds of ${buyers} buyers for ${units} units`,
+    name: `${roundCount} rounds of ${buyers} buyers for ${units} units`,
     figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
-    broken: [
+    violations: [
       ...differences("units sold", sum(sold), roundCount * units),
       ...differences(
         `rounds that did not sell exactly ${units} units`,
@@ -75,9 +78,9 @@ async function benchmarkDecisions(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceToDecide(callers, { orders, deciders });
   const decided = new Set(result.values.map((decision) => decision.split(" ")[0])).size;
   return {
-    what: `${orders} orders decided by ${deciders} admins each`,
+    name: `${orders} orders decided by ${deciders} admins each`,
     figures: `${result.values.length} decisions, ${figuresOf([result])}`,
-    broken: [
+    violations: [
       ...differences("decisions", result.values.length, orders),
       ...differences("orders decided", decided, orders),
       ...differences("failures by SQLSTATE", result.failures, { PT409: orders * (deciders - 1) }),
@@ -90,9 +93,9 @@ async function benchmarkRetries(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceRetries(callers, { keys, retries });
   const orders = new Set(result.values).size;
   return {
-    what: `${keys} idempotency keys sent ${retries} times each`,
+    name: `${keys} idempotency keys sent ${retries} times each`,
     figures: `${orders} orders, ${figuresOf([result])}`,
-    broken: [
+    violations: [
       ...differences("responses", result.values.length, keys * retries),
       ...differences("orders", orders, keys),
       ...differences("failures by SQLSTATE", result.failures, {}),
@@ -109,9 +112,9 @@ async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
   const placedCount = Math.floor(maxHeldUnits / quantity);
   const result = await raceForHeldUnits(callers, { client, buyers, quantity });
   return {
-    what: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
+    name: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
     figures: `${result.values.length} placed, ${figuresOf([result])}`,
-    broken: [
+    violations: [
       ...differences("orders", result.values.length, placedCount),
       ...differences("failures by SQLSTATE", result.failures, { PT429: buyers - placedCount }),
     ],
@@ -122,9 +125,9 @@ async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
   const [orders, runs] = [500, 100];
   const { decided, released } = await raceToRelease(callers, { orders, runs });
   return {
-    what: `${orders} expired orders decided by administrators while ${runs} runs release them`,
+    name: `${orders} expired orders decided by administrators while ${runs} runs release them`,
     figures: `${decided.values.length} decided, ${sum(released)} released`,
-    broken: [
+    violations: [
       ...differences("orders ended", decided.values.length + sum(released), orders),
       ...differences(
         "failures by SQLSTATE",
@@ -144,9 +147,9 @@ async function benchmarkMixedCarts(callers: Callers): Promise<BenchmarkResult> {
   const before = await deadlockCount();
   const result = await raceMixedCarts(callers, { carts: 5000 });
   return {
-    what: "5,000 mixed carts with declines and stock corrections, on 16 connections each",
+    name: "5,000 mixed carts with declines and stock corrections, on 16 connections each",
     figures: figuresOf([result]),
-    broken: [
+    violations: [
       ...differences("failures by SQLSTATE", result.failures, {}),
       ...differences("pg_stat_database.deadlocks", await deadlockCount(), before),
     ],

@@ -1,25 +1,25 @@
 /** One line of a benchmark's report: what ran, its figures, and the violated expectations. */
 export interface BenchmarkResult {
-  what: string;
+  name: string;
   figures: string;
-  broken: string[];
+  violations: string[];
 }
 
 export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** Compares two values by their JSON. @returns a message when they differ, else an empty array */
-export function differences(what: string, found: unknown, expected: unknown): string[] {
+export function differences(name: string, found: unknown, expected: unknown): string[] {
   const [actual, required] = [JSON.stringify(found), JSON.stringify(expected)];
-  return actual === required ? [] : [`${what}: ${actual} instead of ${required}`];
+  return actual === required ? [] : [`${name}: ${actual} instead of ${required}`];
 }
 
 /** Prints results as a table. @returns the number of violated expectations */
 export function printResults(title: string, results: BenchmarkResult[]): number {
-  const width = Math.max(...results.map(({ what }) => what.length));
+  const width = Math.max(...results.map(({ name }) => name.length));
   console.log(`\n${title}`);
-  for (const { what, figures, broken } of results) {
-    console.log(`  ${broken.length === 0 ? "ok  " : "FAIL"} ${what.padEnd(width)}  ${figures}`);
-    for (const failure of broken) console.log(`       ${failure}`);
+  for (const { name, figures, violations } of results) {
+    console.log(`  ${violations.length === 0 ? "ok  " : "FAIL"} ${name.padEnd(width)}  ${figures}`);
+    for (const violation of violations) console.log(`       ${violation}`);
   }
-  return results.reduce((sum, { broken }) => sum + broken.length, 0);
+  return results.reduce((sum, { violations }) => sum + violations.length, 0);
 }

@@ -19,28 +19,32 @@ if (unknown !== undefined) {
 const isSelected = (benchmark: string) => selected.length === 0 || selected.includes(benchmark);
 
 const server = await startBenchServer();
-let broken = 0;
+let violationCount = 0;
 try {
   if (isSelected("orders")) {
     const results = await measureOrders(await server.createDatabase("bench_orders"));
-    broken += printResults("Orders under load", results);
+    violationCount += printResults("Orders under load", results);
   }
   if (isSelected("scraping")) {
-    broken += printResults("Scraping images from HTML pages", await measureScraping());
+    violationCount += printResults("Scraping images from HTML pages", await measureScraping());
   }
   if (isSelected("crashes")) {
     const results = await measureCrashes(server, await server.createDatabase("bench_crashes"));
-    broken += printResults("Crash recovery under load", results);
+    violationCount += printResults("Crash recovery under load", results);
   }
   if (isSelected("lists")) {
     const results = await measureLists(await server.createDatabase("bench_lists"));
     const { products, orders } = listSize;
     const inThousands = (count: number) => count.toLocaleString("en-GB");
     const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
-    broken += printResults(`Lists with ${size}`, results);
+    violationCount += printResults(`Lists with ${size}`, results);
   }
 } finally {
   await server.erase();
 }
-console.log(broken === 0 ? "\nAll expectations were met." : `\n${broken} expectation(s) failed.`);
-process.exitCode = broken === 0 ? 0 : 1;
+console.log(
+  violationCount === 0
+    ? "\nAll expectations were met."
+    : `\n${violationCount} expectation(s) failed.`,
+);
+process.exitCode = violationCount === 0 ? 0 : 1;

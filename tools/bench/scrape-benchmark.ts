@@ -11,11 +11,11 @@ function pageOf(tag: (place: number) => string): string {
 }
 
 const pages = [
-  { what: "different images", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
-  { what: "one image again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
-  { what: "images without a URL", html: pageOf(() => "<img>"), listed: 0 },
+  { name: "different images", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
+  { name: "one image again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
+  { name: "images without a URL", html: pageOf(() => "<img>"), listed: 0 },
   {
-    what: "thumbnails with a srcset",
+    name: "thumbnails with a srcset",
     html: pageOf((n) => `<img src="/${n}-300x300.jpg" srcset="/${n}-9.jpg 9w, /${n}.jpg 99w">`),
     listed: 500,
   },
@@ -32,7 +32,7 @@ export async function measureScraping(): Promise<BenchmarkResult[]> {
   // Warm-up: loads the modules that are imported on first use.
   await scrapeImages("<img src=x>", base);
   const results: BenchmarkResult[] = [];
-  for (const { what, html, listed } of pages) {
+  for (const { name, html, listed } of pages) {
     const times: number[] = [];
     let foundCount = 0;
     for (let read = 0; read < 8; read += 1) {
@@ -43,9 +43,9 @@ export async function measureScraping(): Promise<BenchmarkResult[]> {
     const [first = 0, ...others] = times;
     const median = others.sort((one, other) => one - other)[3] ?? 0;
     results.push({
-      what: `1.7 MB of <img>: ${what}`,
+      name: `1.7 MB of <img>: ${name}`,
       figures: `CPU ${formatMilliseconds(first)} first, then ${formatMilliseconds(median)}`,
-      broken: differences("images listed", foundCount, listed),
+      violations: differences("images listed", foundCount, listed),
     });
   }
   return results;

@@ -8,7 +8,7 @@ import { projectRoot } from "../shared/project-paths.ts";
  * Words that readers did not understand in comments, names and test titles, with replacements. Texts for customers and the
  * owner are excluded, because they may use everyday English.
  */
-const avoided: [RegExp, string][] = [
+const avoidedTerms: [RegExp, string][] = [
   [/\bwhoever\b/i, "anyone who, the caller"],
   [/\banew\b/i, "again, rebuilt"],
   [/\bfacade\b/i, "the REST API"],
@@ -38,7 +38,7 @@ const lines = stdout
       .map((text, index) => ({ text, place: `${file}:${index + 1}` })),
   );
 
-it.each(avoided)("no file contains %s, except in texts for customers", (word, instead) => {
+it.each(avoidedTerms)("no file contains %s, except in texts for customers", (word, instead) => {
   expect(lines.length).toBeGreaterThan(50_000);
   const places = lines.filter(({ text }) => word.test(text)).map(({ place }) => place);
   expect(places, `write instead: ${instead}`).toEqual([]);

@@ -58,11 +58,11 @@ export type AuthClient = ReturnType<typeof createAuthClient>;
  * when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails.
  */
 export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Environment) {
-  const forVisitor = (token: string) => ({
+  const visitorHeaders = (token: string) => ({
     apikey: publishableKey,
     authorization: `Bearer ${token}`,
   });
-  const forClient = (address: string, token: string) => ({
+  const clientHeaders = (address: string, token: string) => ({
     apikey: secretKey,
     authorization: `Bearer ${token}`,
     // clientAddress() returns an IPv6 client as its /56 network. Auth expects a single address, so it gets the first one.
@@ -100,12 +100,12 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       postAndParse(grantSchema, {
         path: "token?grant_type=password",
         body: { email, password },
-        headers: forClient(clientAddress, secretKey),
+        headers: clientHeaders(clientAddress, secretKey),
         failureMessage: loginFailureMessage,
       }),
     /** Verifies the code of an authenticator app against the grant's factors. Returns null for a wrong code. */
     async verifyCode({ tokens, factorIds }: Grant, code: string, clientAddress: string) {
-      const headers = forClient(clientAddress, tokens.accessToken);
+      const headers = clientHeaders(clientAddress, tokens.accessToken);
       const common = { headers, failureMessage: loginFailureMessage };
       // A code does not identify its authenticator, so each of the account's authenticators is tried.
       for (const id of factorIds) {
@@ -129,7 +129,7 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       postAndParse(grantSchema, {
         path: "token?grant_type=refresh_token",
         body: { refresh_token: refreshToken },
-        headers: forVisitor(publishableKey),
+        headers: visitorHeaders(publishableKey),
         failureMessage: sessionFailureMessage,
       }),
     /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
@@ -137,7 +137,7 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       const response = await post({
         path: "logout?scope=local",
         body: {},
-        headers: forVisitor(accessToken),
+        headers: visitorHeaders(accessToken),
         failureMessage: sessionFailureMessage,
       });
       await response.body?.cancel();

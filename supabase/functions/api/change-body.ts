@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { versionField } from "./optimistic-concurrency.ts";
 
-const version = z.object({ updatedAt: versionField.optional() });
+const versionSchema = z.object({ updatedAt: versionField.optional() });
 
 type Change<Written> = Omit<Written, "slug"> & {
   slug?: string;
@@ -14,17 +14,17 @@ type Change<Written> = Omit<Written, "slug"> & {
  * (optimistic-concurrency.ts).
  */
 export function changeBody<Written extends object>(body: z.core.$ZodType<Written>) {
-  return z.unknown().transform((sent, context): Change<Written> => {
-    const { data, error } = z.safeParse(body, sent);
-    const versioned = version.safeParse(sent);
+  return z.unknown().transform((input, context): Change<Written> => {
+    const { data, error } = z.safeParse(body, input);
+    const versioned = versionSchema.safeParse(input);
     for (const { path, message } of [
       ...(error?.issues ?? []),
       ...(versioned.error?.issues ?? []),
     ]) {
-      context.addIssue({ code: "custom", path, message, input: sent });
+      context.addIssue({ code: "custom", path, message, input });
     }
     if (!data || !versioned.data) return z.NEVER;
-    const hasSlug = typeof sent === "object" && sent !== null && "slug" in sent;
+    const hasSlug = typeof input === "object" && input !== null && "slug" in input;
     return { ...data, ...(!hasSlug && { slug: undefined }), ...versioned.data };
   });
 }

@@ -16,7 +16,7 @@ import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./tab
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */
-const categoryMessage = "The category of a subcategory cannot be changed.";
+const fixedCategoryMessage = "The category of a subcategory cannot be changed.";
 
 /** Service categories, subcategories and items. Deleting a category or a subcategory also deletes its contents. */
 export const serviceRoutes: ApiRoute[] = [
@@ -77,7 +77,7 @@ export const serviceRoutes: ApiRoute[] = [
       const { categoryId, ...body } = call.body;
       const stored = await readRow(call.database, serviceSubcategories, { id: call.id });
       if (stored.categoryId !== categoryId) {
-        throw invalidField("categoryId", categoryMessage);
+        throw invalidField("categoryId", fixedCategoryMessage);
       }
       return changeRow({ ...call, body }, serviceSubcategories);
     },

@@ -60,26 +60,26 @@ export async function sendMails(run: string, outbox: Outbox): Promise<SentMails>
 }
 
 /** Sends a claimed mail. Returns null if it was removed from the outbox or claimed by another run in the meantime. */
-async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState | null> {
+async function sendMail(claimedMail: ClaimedMail, outbox: Outbox): Promise<MailState | null> {
   const { database, environment, writeLog } = outbox;
   const { token, hash } = await linkToken(
-    linkPurpose(claimed.kind),
-    claimed.link_key,
+    linkPurpose(claimedMail.kind),
+    claimedMail.link_key,
     environment.secretKey,
   );
   const content = await callDatabase({ failureMessage }, () =>
     database.rpc("read_mail", {
-      mail: claimed.id,
-      attempt: claimed.attempt,
+      mail: claimedMail.id,
+      attempt: claimedMail.attempt,
       link_hash: hash,
     }),
   );
   if (content === null) return null;
-  const { outcome, error, cause } = await deliver(claimed, content, token, outbox);
+  const { outcome, error, cause } = await deliver(claimedMail, content, token, outbox);
   const state = await callDatabase<MailState | null>({ failureMessage }, () =>
     database.rpc("finish_mail", {
-      mail: claimed.id,
-      attempt: claimed.attempt,
+      mail: claimedMail.id,
+      attempt: claimedMail.attempt,
       outcome,
       error,
     }),
@@ -88,8 +88,8 @@ async function sendMail(claimed: ClaimedMail, outbox: Outbox): Promise<MailState
     formatLogLine({
       time: new Date().toISOString(),
       function: "mails",
-      event: `${claimed.kind} ${stateLabels[state ?? "waiting"]}`,
-      order: claimed.order_number ?? undefined,
+      event: `${claimedMail.kind} ${stateLabels[state ?? "waiting"]}`,
+      order: claimedMail.order_number ?? undefined,
       error: cause ? describeError(cause) : error,
     }),
   );

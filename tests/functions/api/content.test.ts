@@ -48,8 +48,10 @@ describe("the portfolio", () => {
       status: 400,
       body: { message: "Please upload at least one image for the portfolio project." },
     });
-    const elsewhere = { ...project, imageUrl: "/a.webp", categoryId: 999_999 };
-    expect((await callAsAdmin("POST", "/portfolio-projects", elsewhere)).status).toBe(400);
+    const projectOfUnknownCategory = { ...project, imageUrl: "/a.webp", categoryId: 999_999 };
+    expect(
+      (await callAsAdmin("POST", "/portfolio-projects", projectOfUnknownCategory)).status,
+    ).toBe(400);
   });
 
   it("rejects a duplicate slug in POST and PUT", async () => {
@@ -130,13 +132,14 @@ describe("the services API", () => {
     expect(body.map(({ displayOrder }: { displayOrder: number }) => displayOrder)).toEqual(
       items.map((_, index) => index),
     );
-    const mixed = reversed.map((item, index) => ({
+    const itemsOfTwoSubcategories = reversed.map((item, index) => ({
       ...item,
       subcategoryId: subcategoryId + index,
     }));
-    expect((await callAsAdmin("POST", "/service-items/reorder", { items: mixed })).status).toBe(
-      400,
-    );
+    expect(
+      (await callAsAdmin("POST", "/service-items/reorder", { items: itemsOfTwoSubcategories }))
+        .status,
+    ).toBe(400);
     expect((await callAsAdmin("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 

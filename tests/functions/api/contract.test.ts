@@ -109,9 +109,9 @@ describe("the Location header of a new row", () => {
     const created = await callAsAdmin("POST", path, body);
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     const location = created.headers.get("location") ?? "";
-    const read = await callAsAdmin("GET", location.replace(/^\/api/, ""));
-    expect([read.status, read.body]).toEqual([200, created.body]);
-    expect(read.headers.get("etag")).toBe(created.headers.get("etag"));
+    const fetched = await callAsAdmin("GET", location.replace(/^\/api/, ""));
+    expect([fetched.status, fetched.body]).toEqual([200, created.body]);
+    expect(fetched.headers.get("etag")).toBe(created.headers.get("etag"));
   });
 });
 
@@ -138,20 +138,23 @@ describe.each([
       length,
       null,
     ]);
-    const parts: unknown[] = [];
-    let next: string | undefined = `${path}${path.includes("?") ? "&" : "?"}limit=2`;
-    while (next) {
-      const part = await callAsAdmin("GET", next);
-      expect(part.headers.get("x-total-count")).toBe(length);
-      parts.push(...part.body);
-      next = /^<\/api(.*)>; rel="next"$/.exec(part.headers.get("link") ?? "")?.[1];
+    const rows: unknown[] = [];
+    let nextUrl: string | undefined = `${path}${path.includes("?") ? "&" : "?"}limit=2`;
+    while (nextUrl) {
+      const page = await callAsAdmin("GET", nextUrl);
+      expect(page.headers.get("x-total-count")).toBe(length);
+      rows.push(...page.body);
+      nextUrl = /^<\/api(.*)>; rel="next"$/.exec(page.headers.get("link") ?? "")?.[1];
     }
-    expect(parts).toEqual(allRows.body);
-    const behind = await callAsAdmin("GET", `${path}${path.includes("?") ? "&" : "?"}offset=5000`);
-    expect([behind.body, behind.headers.get("x-total-count"), behind.headers.get("link")]).toEqual([
-      [],
-      length,
-      null,
-    ]);
+    expect(rows).toEqual(allRows.body);
+    const pageBeyondEnd = await callAsAdmin(
+      "GET",
+      `${path}${path.includes("?") ? "&" : "?"}offset=5000`,
+    );
+    expect([
+      pageBeyondEnd.body,
+      pageBeyondEnd.headers.get("x-total-count"),
+      pageBeyondEnd.headers.get("link"),
+    ]).toEqual([[], length, null]);
   });
 });

@@ -16,9 +16,9 @@ const writes = apiRoutes.filter(({ method }) => method !== "GET");
 const origins = { own: site, foreign: "https://evil.example" };
 const sites = { own: "same-origin", foreign: "cross-site" };
 const types = { own: "application/json", foreign: "text/plain" };
-const either = ["own", "foreign"] as const;
-const combinations = either.flatMap((origin) =>
-  either.flatMap((fetchSite) => either.map((type) => ({ origin, fetchSite, type }))),
+const ownOrForeign = ["own", "foreign"] as const;
+const combinations = ownOrForeign.flatMap((origin) =>
+  ownOrForeign.flatMap((fetchSite) => ownOrForeign.map((type) => ({ origin, fetchSite, type }))),
 );
 
 const send = (method: string, path: string, headers: Record<string, string>) =>

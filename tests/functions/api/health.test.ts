@@ -23,7 +23,7 @@ describe("the health check", () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("checks database and storage in parallel, each with a timeout below one second", async () => {
-    const limit = vi.spyOn(AbortSignal, "timeout");
+    const timeout = vi.spyOn(AbortSignal, "timeout");
     const requestedPaths: string[] = [];
     const port = await findFreePort();
     const close = await listenOnLoopback(async (request) => {
@@ -37,8 +37,8 @@ describe("the health check", () => {
       "/rest/v1/rpc/service_status",
       "/storage/v1/bucket/images",
     ]);
-    expect(limit.mock.calls).toHaveLength(2);
-    for (const [ms] of limit.mock.calls) expect(ms).toBeLessThan(1000);
+    expect(timeout.mock.calls).toHaveLength(2);
+    for (const [ms] of timeout.mock.calls) expect(ms).toBeLessThan(1000);
   });
 
   it("reports the state of database and storage, and the latest migration", async () => {
@@ -63,8 +63,8 @@ describe("the health check", () => {
       { message: "The database cannot be reached." },
     ]);
     for (const list of ["products", "product-categories", "service-subcategories"]) {
-      const unread = await unreachableApi.request(`/api/${list}`);
-      expect([unread.status, await unread.json()]).toEqual([
+      const listResponse = await unreachableApi.request(`/api/${list}`);
+      expect([listResponse.status, await listResponse.json()]).toEqual([
         503,
         { message: `Failed to fetch ${list.replace("-", " ")}` },
       ]);
@@ -85,8 +85,8 @@ describe("the health check", () => {
 it("calls with a session and logins return 503 when the database is unreachable", async () => {
   const unreachableApi = createApiFor("http://127.0.0.1:9");
   const statusAndMessage = async (path: string, init: RequestInit) => {
-    const unanswered = await unreachableApi.request(`/api${path}`, init);
-    return [unanswered.status, (await unanswered.json()).message];
+    const response = await unreachableApi.request(`/api${path}`, init);
+    return [response.status, (await response.json()).message];
   };
   const cookie = `session=${"s".repeat(43)}`;
   expect(await statusAndMessage("/orders", { headers: { cookie } })).toEqual([

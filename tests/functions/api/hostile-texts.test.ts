@@ -46,11 +46,12 @@ const fields = calls
 /** A call's body with `value` in the field, and a unique slug. */
 const bodyWith = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
-  const fresh = valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
-  return withValue(fresh, at, value);
+  const bodyWithUniqueSlug =
+    valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
+  return withValue(bodyWithUniqueSlug, at, value);
 };
 
-const unstorable = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
+const unstorableTexts = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
 
 it("the calls of spec section 7 have at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
@@ -65,9 +66,9 @@ describe.each(fields)("$method $specified $field", (call) => {
       expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
       if (status === 400) expect(body.message).toEqual(expect.stringMatching(/\S/));
       // Public writes return only a message; the tests of the storefront function check the stored text.
-      const answered = call.access === "admin" ? valueAt(body, call.at) : undefined;
-      if (status !== 400 && answered !== undefined && call.at[0] !== "key")
-        expect(answered).toBe(text);
+      const returnedText = call.access === "admin" ? valueAt(body, call.at) : undefined;
+      if (status !== 400 && returnedText !== undefined && call.at[0] !== "key")
+        expect(returnedText).toBe(text);
     }
   });
 
@@ -76,7 +77,7 @@ describe.each(fields)("$method $specified $field", (call) => {
     // Read-only fields are ignored.
     const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
     for (const value of [
-      ...unstorable,
+      ...unstorableTexts,
       "x".repeat(1_100_000),
       7,
       [],
@@ -87,7 +88,7 @@ describe.each(fields)("$method $specified $field", (call) => {
       const { status } = await send(value);
       expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
       if (typeof value !== "string" || isIgnored || call.at[0] === "key") continue;
-      const isPublicLongText = unstorable.includes(value) && call.access === "anyone";
+      const isPublicLongText = unstorableTexts.includes(value) && call.access === "anyone";
       if (!isPublicLongText) expect([400, 413]).toContain(status);
     }
     if (call.access === "admin" && call.at[0] !== "key") {
@@ -97,7 +98,7 @@ describe.each(fields)("$method $specified $field", (call) => {
 });
 
 describe("a request body", () => {
-  const raw = async (method: string, path: string, body: string) => {
+  const sendRaw = async (method: string, path: string, body: string) => {
     const headers = {
       ...admin,
       origin: "http://localhost:54655",
@@ -122,11 +123,11 @@ describe("a request body", () => {
         "[".repeat(50_000),
         "{}",
       ]) {
-        expect(await raw(method, path, body), body.slice(0, 20)).toBe(400);
+        expect(await sendRaw(method, path, body), body.slice(0, 20)).toBe(400);
       }
-      expect(await raw(method, path, `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`)).toBe(
-        400,
-      );
+      expect(
+        await sendRaw(method, path, `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`),
+      ).toBe(400);
       expect(await databaseState(stack.database.sql)).toEqual(before);
     },
   );
@@ -135,7 +136,7 @@ describe("a request body", () => {
     const body =
       '{"name":"Quiet","slug":"quiet","id":1,"projectCount":99,"created_at":"1999-01-01","isAdmin":true,' +
       '"__proto__":{"description":"owned"},"constructor":{"prototype":{"polluted":true}}}';
-    expect(await raw("POST", "/portfolio-categories", body)).toBe(201);
+    expect(await sendRaw("POST", "/portfolio-categories", body)).toBe(201);
     const [row] = await stack.database
       .sql`select id > 1 as own, description, project_count from portfolio_categories where slug = 'quiet'`;
     expect(row).toEqual({ own: true, description: null, project_count: 0 });

@@ -69,11 +69,11 @@ async function insertImageReferences() {
   await sql`truncate products, categories, portfolio_categories, service_categories, hero_slides cascade`;
   const upload = { imageName: "a.png", base64Data: onePixel };
   const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
-  const lost = `${imageUrl.slice(0, -40)}lost.png`;
+  const missingUrl = `${imageUrl.slice(0, -40)}lost.png`;
   const reachableUrl = "https://cdn.example/fine.jpg";
   const [product] = await sql`
     insert into products (name, slug, price, image_url, image_urls)
-    values ('Lamp', 'lamp', 1, ${lost}, ${[lost, reachableUrl, "https://cdn.example/gone.jpg", imageUrl]}) returning id`;
+    values ('Lamp', 'lamp', 1, ${missingUrl}, ${[missingUrl, reachableUrl, "https://cdn.example/gone.jpg", imageUrl]}) returning id`;
   const [category] = await sql`
     insert into categories (name, slug, image_url) values ('Lamps', 'lamps', 'https://cdn.example/page.jpg') returning id`;
   const [slide] = await sql`
@@ -86,7 +86,7 @@ async function insertImageReferences() {
     insert into portfolio_categories (name, slug, image_url) values ('Homes', 'homes', 'https://cdn.example:99999/a.jpg')`;
   return {
     imageUrl,
-    lost,
+    lost: missingUrl,
     reachableUrl,
     product: product?.id,
     category: category?.id,

@@ -45,12 +45,12 @@ it("the login limit accepts exactly 5 of 15 concurrent attempts per account and 
 }, 60_000);
 
 it("the login limit lets the owner sign in from another address, after a delay, during an attack from 12 addresses", async () => {
-  const guesses = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
     ),
   );
-  expect(count(guesses, 401)).toBe(12);
+  expect(count(responses, 401)).toBe(12);
   wait.mockClear();
   const owner = await logIn(stack.admin.email, stack.admin.password, "198.51.100.1");
   expect(owner.status).toBe(200);
@@ -84,13 +84,13 @@ it("the login makes the same requests for an unknown account as for a wrong pass
 });
 
 it("the login limit accepts exactly 20 of 28 attempts per address across accounts, the last 16 of them concurrent", async () => {
-  const guess = (from: number, to: number) =>
+  const tryPasswords = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>
         logIn(`person-${from + index}@example.com`, "guess"),
       ),
     );
-  const responses = [...(await guess(0, 12)), ...(await guess(12, 28))];
+  const responses = [...(await tryPasswords(0, 12)), ...(await tryPasswords(12, 28))];
   expect([count(responses, 401), count(responses, 429)]).toEqual([20, 8]);
   const rejected = responses.find(({ status }) => status === 429);
   expect(rejected?.body).toEqual({ message: "Too many requests. Please try again later." });

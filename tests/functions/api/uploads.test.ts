@@ -72,9 +72,9 @@ describe("an uploaded image", () => {
     expect(response.body.imageUrl).toMatch(
       new RegExp(`/storage/v1/object/public/images/uploads/[0-9a-f-]{36}\\.${extension}$`),
     );
-    const served = await fetch(response.body.imageUrl);
-    expect(served.headers.get("content-type")).toBe(type);
-    expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+    const storedFile = await fetch(response.body.imageUrl);
+    expect(storedFile.headers.get("content-type")).toBe(type);
+    expect(Buffer.from(await storedFile.arrayBuffer()).equals(bytes)).toBe(true);
     const filename = response.body.imageUrl.split("/").pop();
     const [row] = await stack.database.sql`
       select original_name, mime_type, size, metadata, base64_data from persistent_images

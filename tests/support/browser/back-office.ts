@@ -115,20 +115,21 @@ export async function logIn(page: Page, account = admin): Promise<void> {
 }
 
 /** Maximum age of the cached session, so that no test has to refresh it. */
-const sessionMs = 5 * 60_000;
-let cached: { session: string; since: number } | undefined;
+const maxSessionAgeMs = 5 * 60_000;
+let cachedSession: { session: string; fetchedAt: number } | undefined;
 
 /** Auth's response to the administrator's login, cached for `sessionMs`. */
 async function adminSession(): Promise<string> {
-  if (cached && Date.now() - cached.since < sessionMs) return cached.session;
+  if (cachedSession && Date.now() - cachedSession.fetchedAt < maxSessionAgeMs)
+    return cachedSession.session;
   const response = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
     body: JSON.stringify(admin),
   });
   expect(response.status, "status of the test's login").toBe(200);
-  cached = { session: await response.text(), since: Date.now() };
-  return cached.session;
+  cachedSession = { session: await response.text(), fetchedAt: Date.now() };
+  return cachedSession.session;
 }
 
 /** Calls an SQL function with an administrator's token, as another browser would. */
@@ -204,3 +205,10 @@ export async function callBackOffice(path: string, token: string) {
 /** The row of an order in the order list. */
 export const orderRow = (page: Page, order: string) =>
   page.getByRole("row").filter({ hasText: order });
+
+/** The open dialog of an order, with its events newest first. */
+export function orderDialog(page: Page, order: string) {
+  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+  const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
+  return { dialog, events };
+}

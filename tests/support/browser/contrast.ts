@@ -15,8 +15,8 @@ const textLuminance = relativeLuminance(255, 253, 249);
 /** Relative luminance of an sRGB colour with channels of 0 to 255 (WCAG 2.2). */
 function relativeLuminance(red: number, green: number, blue: number): number {
   const linear = (channel: number) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

@@ -6,13 +6,13 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   const from = await handle.boundingBox();
   const to = await target.boundingBox();
   if (!from || !to) throw new Error("A drag handle is not visible.");
-  const towards = Math.sign(to.y - from.y);
+  const direction = Math.sign(to.y - from.y);
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 20 * towards, {
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 20 * direction, {
     steps: 4,
   });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2 * towards, { steps: 12 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 2 * direction, { steps: 12 });
   await page.mouse.up();
 }
 

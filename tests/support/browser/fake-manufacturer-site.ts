@@ -21,8 +21,8 @@ const origin = "https://maker.example";
 const imageCount = 12;
 
 async function image(index: number): Promise<Buffer> {
-  const shade = { r: 120 + index * 8, g: 100 + index * 6, b: 80 + index };
-  return sharp({ create: { width: 120, height: 90, channels: 3, background: shade } })
+  const background = { r: 120 + index * 8, g: 100 + index * 6, b: 80 + index };
+  return sharp({ create: { width: 120, height: 90, channels: 3, background } })
     .jpeg()
     .toBuffer();
 }

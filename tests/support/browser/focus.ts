@@ -52,10 +52,10 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
     const isWanted = wantedElement?.isConnected ? element === wantedElement : undefined;
     if (!element || element === document.body) return { isWanted };
     const { left, top, width, height } = element.getBoundingClientRect();
-    const above =
+    const isAboveHeader =
       element.closest("header, [role=dialog]") || getComputedStyle(element).position === "fixed";
     const header = document.querySelector("#root > header");
-    const free = above ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+    const free = isAboveHeader ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
     const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
     return {
       isWanted,

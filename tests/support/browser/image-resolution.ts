@@ -41,13 +41,15 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
     const width = widths.get(imagePath);
     // The tall crop exists in one size only.
     if (!width || drawnWidth === 0 || imagePath.includes("-tall.")) return [];
-    const others = [...widths].filter(([name]) => !name.includes("-tall.")).map(([, wide]) => wide);
+    const uncroppedWidths = [...widths]
+      .filter(([name]) => !name.includes("-tall."))
+      .map(([, wide]) => wide);
     return [
       {
         imagePath,
         ratio: Math.round((width / drawnWidth) * 100) / 100,
-        hasWider: others.some((other) => other > width),
-        hasNarrower: others.some((other) => other < width),
+        hasWider: uncroppedWidths.some((other) => other > width),
+        hasNarrower: uncroppedWidths.some((other) => other < width),
       },
     ];
   });

@@ -4,7 +4,7 @@ import { test as productTest } from "./with-product.ts";
 
 /** Operates a page by keyboard and counts key presses, except those of typed text. */
 class Keyboard {
-  private pressed = 0;
+  private keyPresses = 0;
   private readonly page: Page;
 
   constructor(page: Page) {
@@ -12,7 +12,7 @@ class Keyboard {
   }
 
   async press(...keys: string[]): Promise<void> {
-    this.pressed += keys.length;
+    this.keyPresses += keys.length;
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
@@ -41,9 +41,9 @@ class Keyboard {
 
   /** Asserts and prints the number of key presses of a task, and resets the count. */
   expectKeyCount(keys: number, task: string): void {
-    console.log(`${task}: ${this.pressed} keys`);
-    expect(this.pressed, `keys of "${task}"`).toBe(keys);
-    this.pressed = 0;
+    console.log(`${task}: ${this.keyPresses} keys`);
+    expect(this.keyPresses, `keys of "${task}"`).toBe(keys);
+    this.keyPresses = 0;
   }
 }
 

@@ -18,7 +18,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
     const number = String(index + 1).padStart(2, "0");
     return { name: `Basket ${number} ${runId}`, slug: `basket-${number}-${runId}` };
   });
-  const others = [
+  const unlistedProducts = [
     { name: `Hidden ${runId}`, slug: `hidden-${runId}`, status: "PENDING", on_sale: true },
     {
       name: `Full price ${runId}`,
@@ -40,7 +40,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
         stock_quantity: index === 0 ? 0 : 4,
         status: index === 0 ? "OUT_OF_STOCK" : "IN_STOCK",
       })),
-      ...others.map((product) => ({
+      ...unlistedProducts.map((product) => ({
         ...product,
         description: "",
         price: 100,
@@ -55,12 +55,12 @@ export async function addSale(count: number): Promise<SaleFixture> {
 
 export async function removeSale({ category }: SaleFixture): Promise<void> {
   const database = serviceClient();
-  const { data: kind } = await database
+  const { data: categoryRow } = await database
     .from("categories")
     .select("id")
     .eq("slug", category.slug)
     .single()
     .throwOnError();
-  await database.from("products").delete().eq("category_id", kind.id).throwOnError();
-  await database.from("categories").delete().eq("id", kind.id).throwOnError();
+  await database.from("products").delete().eq("category_id", categoryRow.id).throwOnError();
+  await database.from("categories").delete().eq("id", categoryRow.id).throwOnError();
 }

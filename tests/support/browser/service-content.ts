@@ -20,8 +20,8 @@ export async function addServices(items: ServiceItemFixture[] | null): Promise<S
   const subcategory = { name: `Looms ${runId}`, slug: `looms-${runId}` };
   const category_id = await insertRow("service_categories", { ...category, display_order: 900 });
   if (!items) return { category, subcategory };
-  const part = { ...subcategory, category_id, description: "Woven to order." };
-  const subcategory_id = await insertRow("service_subcategories", part);
+  const subcategoryRow = { ...subcategory, category_id, description: "Woven to order." };
+  const subcategory_id = await insertRow("service_subcategories", subcategoryRow);
   const defaults = { description: null, image_urls: [], display_order: null, subcategory_id };
   const rows = items.map((item) => ({ ...defaults, ...item }));
   if (rows.length > 0) await serviceClient().from("service_items").insert(rows).throwOnError();

@@ -23,8 +23,10 @@ export async function smallTargets(page: Page, minimum: number): Promise<string[
 
     function isWithinSentence(element: HTMLElement): boolean {
       const sentence = element.parentElement?.closest("p, li, dd, label, td, address");
-      const around = (sentence?.textContent ?? "").replace(element.textContent ?? "", "").trim();
-      return getComputedStyle(element).display === "inline" && around !== "";
+      const surroundingText = (sentence?.textContent ?? "")
+        .replace(element.textContent ?? "", "")
+        .trim();
+      return getComputedStyle(element).display === "inline" && surroundingText !== "";
     }
 
     /** Uses hit testing, because labels and overlays extend an element's target. */
@@ -48,8 +50,11 @@ export async function smallTargets(page: Page, minimum: number): Promise<string[
     }
 
     function isHit(element: HTMLElement, x: number, y: number): boolean {
-      const hit = document.elementFromPoint(x, y);
-      return hit?.closest(pressable) === element || hit?.closest("label")?.control === element;
+      const elementAtPoint = document.elementFromPoint(x, y);
+      return (
+        elementAtPoint?.closest(pressable) === element ||
+        elementAtPoint?.closest("label")?.control === element
+      );
     }
   }, minimum);
 }

@@ -121,11 +121,17 @@ const service = z.object({
   provider: reference,
 });
 
-const thing = z.discriminatedUnion("@type", [business, product, breadcrumbs, gallery, service]);
+const thingSchema = z.discriminatedUnion("@type", [
+  business,
+  product,
+  breadcrumbs,
+  gallery,
+  service,
+]);
 
 const structuredDataSchema = z.intersection(
   z.object({ "@context": z.literal("https://schema.org") }),
-  thing,
+  thingSchema,
 );
 
 /** Parses one block of structured data. @throws when a required property is missing or malformed */

@@ -45,16 +45,16 @@ export const test = base.extend<VisitorOptions>({
  */
 function waitForHydration(page: Page): void {
   const hydrated = page.locator("html[data-ready], html:not(:has(#root))");
-  const running = () => hydrated.waitFor({ state: "attached", timeout: 20_000 });
+  const waitUntilHydrated = () => hydrated.waitFor({ state: "attached", timeout: 20_000 });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...options) => {
     const response = await goto(...options);
-    await running();
+    await waitUntilHydrated();
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload(...options);
-    await running();
+    await waitUntilHydrated();
     return response;
   };
 }
@@ -62,10 +62,10 @@ function waitForHydration(page: Page): void {
 /** Waits for finite animations; endless ones, such as spinners, are ignored. */
 export async function afterTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
+    const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   });
 }
 
@@ -77,17 +77,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   await afterTransitions(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const violations = await page.evaluate(async () => {
-    const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+    const wcagTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
     const { axe } = window as unknown as { axe: Axe };
     // Frames of other origins, such as the map, can't be analysed.
     const options = { resultTypes: ["violations" as const], iframes: false };
     const dialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
     const dialog = [...document.querySelectorAll(dialogs)].at(-1);
     const rules = { "color-contrast": { enabled: !dialog } };
-    const results = [await axe.run({ ...options, runOnly: values, rules })];
+    const results = [await axe.run({ ...options, runOnly: wcagTags, rules })];
     if (dialog) results.push(await axe.run(dialog, { ...options, runOnly: ["color-contrast"] }));
-    return results.flatMap(({ violations: found }) =>
-      found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+    return results.flatMap(({ violations: results }) =>
+      results.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
     );
   });
   expect(violations).toEqual([]);

@@ -45,12 +45,12 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
       );
       const key = headers.get("idempotency-key");
       const id = key ?? String(body.Tag);
-      const nth = (callsOf.get(id) ?? 0) + 1;
-      callsOf.set(id, nth);
+      const callNumber = (callsOf.get(id) ?? 0) + 1;
+      callsOf.set(id, callNumber);
       if (inProgress.has(id)) provider.overlaps.push(id);
       inProgress.add(id);
       try {
-        return await respond(outcomeOf(id, nth), { id, body }, key !== null);
+        return await respond(outcomeOf(id, callNumber), { id, body }, key !== null);
       } finally {
         inProgress.delete(id);
       }

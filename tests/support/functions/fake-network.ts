@@ -9,12 +9,12 @@ interface Page {
 
 /** A fake outbound network: responses by address, 404 for any other. `dialled` lists the IP addresses of all connections. */
 export function fakeNetwork(pages: Record<string, Page>): OutboundNetwork & { dialled: string[] } {
-  const dialled: string[] = [];
+  const dialledAddresses: string[] = [];
   return {
-    dialled,
+    dialled: dialledAddresses,
     resolve: async (host) => (host.endsWith(".internal") ? ["10.0.0.5"] : ["93.184.215.14"]),
     dial: async ({ url, address }) => {
-      dialled.push(address);
+      dialledAddresses.push(address);
       const page = pages[url.href];
       return {
         status: page ? (page.status ?? 200) : 404,

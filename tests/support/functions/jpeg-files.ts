@@ -1,17 +1,17 @@
 import sharp from "sharp";
 
-const small = await sharp({
+const smallJpeg = await sharp({
   create: { width: 16, height: 12, channels: 3, background: "#85602b" },
 })
   .jpeg()
   .toBuffer();
 
 /** Byte offset of the frame header (SOF0), which contains the dimensions. */
-const frameOffset = small.indexOf(Buffer.from([0xff, 0xc0]));
+const frameOffset = smallJpeg.indexOf(Buffer.from([0xff, 0xc0]));
 
 /** A JPEG of a few hundred bytes whose header declares these dimensions in pixels, at most 65,535 each. */
 export function jpegWithDeclaredSize(width: number, height: number): Buffer {
-  const bytes = Buffer.from(small);
+  const bytes = Buffer.from(smallJpeg);
   bytes.writeUInt16BE(height, frameOffset + 5);
   bytes.writeUInt16BE(width, frameOffset + 7);
   return bytes;
@@ -19,15 +19,15 @@ export function jpegWithDeclaredSize(width: number, height: number): Buffer {
 
 /** A valid JPEG of exactly `total` bytes (at least 700), padded with comment segments. */
 export function jpegOfByteLength(total: number): Buffer {
-  const parts = [small.subarray(0, 2)];
-  for (let remaining = total - small.length; remaining > 0; ) {
+  const segments = [smallJpeg.subarray(0, 2)];
+  for (let remaining = total - smallJpeg.length; remaining > 0; ) {
     // A segment has at least four bytes (marker and length), so the second-to-last segment must leave room for them.
     const size = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
     const segment = Buffer.alloc(size);
     segment.set([0xff, 0xfe]);
     segment.writeUInt16BE(size - 2, 2);
-    parts.push(segment);
+    segments.push(segment);
     remaining -= size;
   }
-  return Buffer.concat([...parts, small.subarray(2)]);
+  return Buffer.concat([...segments, smallJpeg.subarray(2)]);
 }

@@ -125,13 +125,13 @@ export async function startMailStack(
 
 /** Collects the functions' background tasks, as the platform does (EdgeRuntime.waitUntil). */
 function collectBackgroundTasks() {
-  const work: Promise<unknown>[] = [];
+  const pendingTasks: Promise<unknown>[] = [];
   Object.assign(globalThis, {
-    EdgeRuntime: { waitUntil: (left: Promise<unknown>) => work.push(left) },
+    EdgeRuntime: { waitUntil: (left: Promise<unknown>) => pendingTasks.push(left) },
   });
   return {
     async idle() {
-      for (let left = work.shift(); left; left = work.shift()) await left;
+      for (let left = pendingTasks.shift(); left; left = pendingTasks.shift()) await left;
     },
     release: () => Reflect.deleteProperty(globalThis, "EdgeRuntime"),
   };

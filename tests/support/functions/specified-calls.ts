@@ -76,7 +76,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     submission: await firstId(stack, "contact_submissions"),
   };
   const [approved = 0, declined = 0] = await pendingOrders(stack);
-  const [shown] = await stack.database.sql`
+  const [row] = await stack.database.sql`
     select p.slug as product, s.slug as subcategory, c.slug as category
     from products p, service_subcategories s join service_categories c on c.id = s.category_id
     where p.status = 'IN_STOCK' order by p.id limit 1`;
@@ -119,13 +119,13 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     get("/api/products?category={slug}", "/api/products?category=lighting"),
     get("/api/products", "/api/products?minPrice=10&maxPrice=900&sort=price-asc"),
     get("/api/products"),
-    get("/api/products/{slug}", `/api/products/${shown?.product}`),
-    get("/api/products/related?slug={slug}", `/api/products/related?slug=${shown?.product}`),
+    get("/api/products/{slug}", `/api/products/${row?.product}`),
+    get("/api/products/related?slug={slug}", `/api/products/related?slug=${row?.product}`),
     get("/api/service-categories"),
-    get("/api/service-categories/slug/{slug}", `/api/service-categories/slug/${shown?.category}`),
+    get("/api/service-categories/slug/{slug}", `/api/service-categories/slug/${row?.category}`),
     get(
       "/api/service-categories/{categorySlug}/{subcategorySlug}",
-      `/api/service-categories/${shown?.category}/${shown?.subcategory}`,
+      `/api/service-categories/${row?.category}/${row?.subcategory}`,
     ),
     get(
       "/api/service-subcategories?categoryId={id}",

@@ -31,8 +31,8 @@ export function classConflicts(classes: string): string[] {
   const remaining = new Set(withoutConflicts(names.join(" ")).split(" "));
   return names.flatMap((name, index) => {
     if (remaining.has(name)) return [];
-    const later = names.slice(index + 1);
-    const rival = later.find((other) => withoutConflicts(`${name} ${other}`) === other);
-    return [`"${name}" and "${rival}" in class="${classes}"`];
+    const laterNames = names.slice(index + 1);
+    const conflicting = laterNames.find((other) => withoutConflicts(`${name} ${other}`) === other);
+    return [`"${name}" and "${conflicting}" in class="${classes}"`];
   });
 }

@@ -49,7 +49,7 @@ const row = {
 };
 const ordered = { ...row, display_order: 0 };
 const portfolio = { ...ordered, project_count: 1 };
-const other = { ...portfolio, id: 8, name: "Rugs", slug: "rugs" };
+const otherCategory = { ...portfolio, id: 8, name: "Rugs", slug: "rugs" };
 const project = {
   ...ordered,
   title: "Oak Kitchen",
@@ -220,7 +220,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     "Failed to reorder categories",
     <CategoriesTab
       key=""
-      categories={[portfolio, other]}
+      categories={[portfolio, otherCategory]}
       failure={null}
       editorPathOf={() => "/"}
     />,
@@ -314,10 +314,10 @@ describe.each(changes)("the error message '%s' of a failed mutation", (title, el
 });
 
 it("a rejected reordering returns the rows to their previous order", async () => {
-  let answer: (rejection: Response) => void = () => {};
+  let respond: (rejection: Response) => void = () => {};
   stubFailingWrites(
-    { portfolio_categories: [portfolio, other] },
-    () => new Promise((resolve) => (answer = resolve)),
+    { portfolio_categories: [portfolio, otherCategory] },
+    () => new Promise((resolve) => (respond = resolve)),
   );
   renderInBackOffice(<PortfolioPage />);
   const order = () =>
@@ -328,7 +328,7 @@ it("a rejected reordering returns the rows to their previous order", async () =>
   await waitFor(() => expect(order()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
   // The refetch after the failure, which would restore the order too, stays pending.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  answer(failingWith("The disk is full.")());
+  respond(failingWith("The disk is full.")());
   await waitFor(() => expect(order()).toEqual(["Reorder Arc Lamps", "Reorder Rugs"]));
 });
 

@@ -7,7 +7,7 @@ import { dismissToast, toast } from "@/lib/toast";
 const network = vi.hoisted(() => ({ isOnline: false }));
 vi.mock("@/ui/toaster", () => ({
   Toaster: () => <p>toast</p>,
-  // biome-ignore lint/suspicious/noThenProperty: import() of a module with a function `then` settles as the function decides
+  // biome-ignore lint/suspicious/noThenProperty: import() calls a function `then` that the module exports, so the test can reject the import
   get then() {
     return network.isOnline
       ? undefined

@@ -12,7 +12,7 @@ vi.mock("@/storefront/legal/terms-page", () => ({
   default: () => {
     throw page.failure;
   },
-  // biome-ignore lint/suspicious/noThenProperty: import() of a module with a function `then` settles as the function decides
+  // biome-ignore lint/suspicious/noThenProperty: import() calls a function `then` that the module exports, so the test can reject the import
   get then() {
     return page.fetched
       ? undefined

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
-let loading = 0;
+let pendingChunks = 0;
 const listeners = new Set<() => void>();
 
-function count(change: 1 | -1): void {
-  loading += change;
+function changePendingChunks(change: 1 | -1): void {
+  pendingChunks += change;
   for (const listener of listeners) listener();
 }
 
@@ -16,11 +16,11 @@ function subscribe(listener: () => void) {
 /** Loads the chunk of a lazy component; `useChunkLoading` returns true meanwhile. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   // Queued, because React calls this function while it renders, when no other component may be updated.
-  queueMicrotask(() => count(1));
+  queueMicrotask(() => changePendingChunks(1));
   try {
     return await load();
   } finally {
-    count(-1);
+    changePendingChunks(-1);
   }
 }
 
@@ -28,6 +28,6 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 export const useChunkLoading = () =>
   useSyncExternalStore(
     subscribe,
-    () => loading > 0,
+    () => pendingChunks > 0,
     () => false,
   );

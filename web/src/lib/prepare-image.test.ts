@@ -99,8 +99,8 @@ describe("prepareImage", () => {
       const encodings = stubBrowser(megabytes, context);
       const { color, width, height } = await prepareImage(file, singleImageRules);
       expect({ color, width, height }).toEqual({ color: "a4482f", width: 1920, height: 1440 });
-      const ofBase = encodings.filter((encoding) => encoding.width === 1920);
-      expect(ofBase).toEqual(
+      const baseEncodings = encodings.filter((encoding) => encoding.width === 1920);
+      expect(baseEncodings).toEqual(
         qualities.map((quality) => ({ width: 1920, type: "image/jpeg", quality })),
       );
     },

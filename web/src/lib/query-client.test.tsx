@@ -20,10 +20,10 @@ it("the query client does not retry a failed read", async () => {
   vi.spyOn(console, "info").mockReturnValue();
   const queryFn = vi.fn(() => Promise.reject(new Error("500: broken")));
   const lamps = new QueryObserver(createQueryClient(), { queryKey, queryFn });
-  const leave = lamps.subscribe(() => {});
+  const unsubscribe = lamps.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(lamps.getCurrentResult().isError).toBe(true);
-  leave();
+  unsubscribe();
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
@@ -40,11 +40,11 @@ it("the query client neither polls nor refetches cached data", async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
-  const leave = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  const unsubscribe = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
   await client.fetchQuery({ queryKey, queryFn });
   await vi.advanceTimersByTimeAsync(60_000);
-  leave();
+  unsubscribe();
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
@@ -56,13 +56,13 @@ it("the query client does not refetch on window focus, even when a query is stal
   // The query client refetches on focus only while it is mounted.
   client.mount();
   const lamps = new QueryObserver(client, options);
-  const leave = lamps.subscribe(() => {});
+  const unsubscribe = lamps.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1000);
   expect(lamps.getCurrentResult().isSuccess).toBe(true);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(1000);
-  leave();
+  unsubscribe();
   client.unmount();
   expect(queryFn).toHaveBeenCalledOnce();
 });

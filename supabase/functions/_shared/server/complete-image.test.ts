@@ -19,10 +19,11 @@ describe.each([
 
   it("rejects a truncated file", async () => {
     const whole = await encode();
-    for (const share of [0.3, 0.6, 0.9]) {
-      expect(isCompleteImage(whole.subarray(0, whole.length * share), mimeType), `${share}`).toBe(
-        false,
-      );
+    for (const fraction of [0.3, 0.6, 0.9]) {
+      expect(
+        isCompleteImage(whole.subarray(0, whole.length * fraction), mimeType),
+        `${fraction}`,
+      ).toBe(false);
     }
     expect(isCompleteImage(whole.subarray(0, -1), mimeType)).toBe(false);
   });

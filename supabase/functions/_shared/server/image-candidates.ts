@@ -81,11 +81,11 @@ function declaredPixels(attributes: Attributes, side: "width" | "height"): numbe
 function candidatesFrom(
   attributes: Attributes,
   names: string[],
-  more: Omit<ImageCandidate, "url">,
+  size: Omit<ImageCandidate, "url">,
 ) {
   return names.flatMap((name) => {
     const url = attributes[name];
-    return url ? [{ url, ...more }] : [];
+    return url ? [{ url, ...size }] : [];
   });
 }
 
@@ -94,7 +94,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
   const dimensions = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
   if (dimensions.some((side) => side !== undefined && side <= maxTrackingPixelSide)) return null;
-  const srcsetCandidates = [attribs, ...sourcesOf(image)].flatMap((attributes) =>
+  const srcsetCandidates = [attribs, ...pictureSourcesOf(image)].flatMap((attributes) =>
     ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
   );
   const linkTarget = enclosingImageLink(image);
@@ -118,7 +118,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
 }
 
 /** Attributes of the `source` elements in an image's `picture`, if the image is the first `img` in it. */
-function sourcesOf({ parent, prev }: PageElement): Attributes[] {
+function pictureSourcesOf({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
   for (let sibling = prev; sibling && sources.length < maxPictureSources; sibling = sibling.prev) {
@@ -156,7 +156,7 @@ function metaImageUrl({ property = "", name = "", content }: Attributes): string
   return content && !/^\d+$/.test(content) && !/^image\/\w+$/.test(content) ? content : undefined;
 }
 
-function preloaded({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[] {
+function preloadOccurrences({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[] {
   const isPreload = rel === "preload" && as === "image";
   if (rel !== "image_src" && !isPreload) return [];
   const candidates = [
@@ -176,27 +176,27 @@ function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccu
 
 const imageKeys = ["image", "images", "thumbnailUrl", "contentUrl", "photo"];
 
-function imagesIn(value: unknown, name: string | undefined, depth = 0): ImageOccurrence[] {
+function jsonLdImages(value: unknown, name: string | undefined, depth = 0): ImageOccurrence[] {
   if (depth > 20 || typeof value !== "object" || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => imagesIn(item, name, depth + 1));
-  const record = new Map<string, unknown>(Object.entries(value));
-  const ownName = record.get("name");
+  if (Array.isArray(value)) return value.flatMap((item) => jsonLdImages(item, name, depth + 1));
+  const properties = new Map<string, unknown>(Object.entries(value));
+  const ownName = properties.get("name");
   const currentName = typeof ownName === "string" ? ownName : name;
-  return [...record].flatMap(([key, item]) => {
-    if (!imageKeys.includes(key)) return imagesIn(item, currentName, depth + 1);
+  return [...properties].flatMap(([key, item]) => {
+    if (!imageKeys.includes(key)) return jsonLdImages(item, currentName, depth + 1);
     return [item].flat().flatMap((entry: unknown) => {
       if (typeof entry === "string") return occurrencesOf([entry], currentName);
       const url = typeof entry === "object" && entry !== null && "url" in entry ? entry.url : null;
       return typeof url === "string"
         ? occurrencesOf([url], currentName)
-        : imagesIn(entry, currentName, depth + 1);
+        : jsonLdImages(entry, currentName, depth + 1);
     });
   });
 }
 
-function structuredImages(json: string): ImageOccurrence[] {
+function jsonLdOccurrences(json: string): ImageOccurrence[] {
   try {
-    return imagesIn(JSON.parse(json), undefined);
+    return jsonLdImages(JSON.parse(json), undefined);
   } catch {
     // Invalid JSON-LD is ignored.
     return [];
@@ -217,9 +217,9 @@ export function imageOccurrences($: CheerioAPI): ImageOccurrence[] {
     const { attribs } = element;
     if (attribs.style) backgrounds.push(...backgroundOccurrences(attribs));
     if (element.name === "meta") head.push(...occurrencesOf([metaImageUrl(attribs)], title));
-    if (element.name === "link") head.push(...preloaded(attribs));
+    if (element.name === "link") head.push(...preloadOccurrences(attribs));
     if (element.name === "a") images.push(...linkOccurrences(element));
-    if (element.name === "script") data.push(...structuredImages($(element).text()));
+    if (element.name === "script") data.push(...jsonLdOccurrences($(element).text()));
     const image = element.name === "img" ? imgOccurrence(element) : null;
     if (image) images.push(image);
   }

@@ -55,11 +55,16 @@ function readQuery(url: URL) {
 /** Maps the size variants of an image to one key, by the URL patterns of common e-commerce platforms and image CDNs. */
 export function imageIdentity(url: URL): ImageIdentity {
   const { query, width } = readQuery(url);
-  const [suffix = "", wide, high, onlyHigh, density] = sizeSuffix.exec(url.pathname) ?? [];
+  const [suffix = "", suffixWidth, suffixHeight, suffixHeightOnly, density] =
+    sizeSuffix.exec(url.pathname) ?? [];
   const folder = sizeFolder.exec(url.pathname)?.[0] ?? "";
   const folderWidth = /[/,]w_(\d{1,5})/.exec(folder)?.[1];
   const path = url.pathname.replace(folder, "").replace(suffix, "");
-  const suffixSize = Math.max(Number(wide ?? 0), Number(high ?? 0), Number(onlyHigh ?? 0));
+  const suffixSize = Math.max(
+    Number(suffixWidth ?? 0),
+    Number(suffixHeight ?? 0),
+    Number(suffixHeightOnly ?? 0),
+  );
   const sizes = [width ?? 0, suffixSize, Number(folderWidth ?? 0), suffix === "-scaled" ? 2560 : 0];
   const largest = Math.max(...sizes);
   return {

@@ -22,13 +22,13 @@ it.each(["application/json", "Application/JSON; charset=utf-8"])(
 
 it("readJsonBody decodes multi-byte characters that are split across chunks", async () => {
   const bytes = new TextEncoder().encode('{"name":"Zoë £"}');
-  const pieces = new ReadableStream({
+  const chunkedBody = new ReadableStream({
     start(controller) {
       for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
       controller.close();
     },
   });
-  expect(await readJsonBody(request(pieces), schema)).toEqual({ name: "Zoë £" });
+  expect(await readJsonBody(request(chunkedBody), schema)).toEqual({ name: "Zoë £" });
 });
 
 it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", async () => {
@@ -40,8 +40,10 @@ it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", asy
 
 it("readJsonBody rejects a body that does not arrive within 10 seconds with 408", async () => {
   vi.useFakeTimers();
-  const silent = new ReadableStream({ start: (c) => c.enqueue(new TextEncoder().encode("{")) });
-  const rejected = expect(readJsonBody(request(silent), schema)).rejects.toMatchObject({
+  const stalledBody = new ReadableStream({
+    start: (c) => c.enqueue(new TextEncoder().encode("{")),
+  });
+  const rejected = expect(readJsonBody(request(stalledBody), schema)).rejects.toMatchObject({
     status: 408,
   });
   await vi.advanceTimersByTimeAsync(10_000);

@@ -36,10 +36,10 @@ export function requestLimits(
   overrides: Record<LimitedAction, number | undefined>,
 ): RequestLimits {
   const limits = Object.entries(limitedActions).map(([bucket, { allowed, windowSeconds }]) => {
-    const standard = installation === "production" ? allowed : allowedInDevelopment;
+    const defaultAllowed = installation === "production" ? allowed : allowedInDevelopment;
     const limit = {
       bucket,
-      allowed: overrides[bucket as LimitedAction] ?? standard,
+      allowed: overrides[bucket as LimitedAction] ?? defaultAllowed,
       windowSeconds,
     };
     return [bucket, limit];

@@ -15,9 +15,9 @@ interface Page {
 
 /** A fake dialler that responds from a table and records the IP addresses it was asked to connect to. */
 function fakeNetwork(pages: Record<string, Page> = {}) {
-  const dialled: string[] = [];
+  const dialledAddresses: string[] = [];
   const dial: DialAddress = vi.fn(async ({ url, address }) => {
-    dialled.push(address);
+    dialledAddresses.push(address);
     const page = pages[url.href] ?? {};
     const parts = page.body ?? [];
     return {
@@ -31,7 +31,7 @@ function fakeNetwork(pages: Record<string, Page> = {}) {
       close: () => {},
     };
   });
-  return { dial, dialled };
+  return { dial, dialled: dialledAddresses };
 }
 
 const resolve: ResolveHost = async (host) => {
@@ -45,7 +45,7 @@ const maxBytes = 100;
 
 /** URLs that must not be fetched: internal addresses in the spellings of all known SSRF bypasses, and otherwise invalid URLs. */
 function forbiddenUrls(): string[] {
-  const inside = [
+  const privateAddresses = [
     "127.0.0.1",
     "10.0.0.1",
     "172.16.0.1",
@@ -60,7 +60,7 @@ function forbiddenUrls(): string[] {
     "240.0.0.1",
     "168.63.129.16",
   ];
-  const spellings = inside.flatMap((ip) => {
+  const spellings = privateAddresses.flatMap((ip) => {
     const bytes = ip.split(".").map(Number);
     const [a = 0, b = 0, c = 0, d = 0] = bytes;
     const number = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -193,12 +193,12 @@ it("safeFetch connects to the IP address that was checked and returns the page",
 });
 
 it("safeFetch follows three redirects and rejects a fourth", async () => {
-  const hop = (to: string): Page => ({ status: 302, headers: { location: to } });
+  const redirectTo = (to: string): Page => ({ status: 302, headers: { location: to } });
   const pages = {
-    "https://shop.example/1": hop("/2"),
-    "https://shop.example/2": hop("/3"),
-    "https://shop.example/3": hop("/4"),
-    "https://shop.example/0": hop("/1"),
+    "https://shop.example/1": redirectTo("/2"),
+    "https://shop.example/2": redirectTo("/3"),
+    "https://shop.example/3": redirectTo("/4"),
+    "https://shop.example/0": redirectTo("/1"),
   };
   const { dial } = fakeNetwork(pages);
   const page = await safeFetch("https://shop.example/1", { maxBytes, resolve, dial });

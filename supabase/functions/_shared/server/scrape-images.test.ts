@@ -227,9 +227,9 @@ it("parseImageElements keeps no element of a page without images", () => {
 });
 
 it("scrapeImages reads only the first 100,000 tags of a page", async () => {
-  const after = (tags: number) => scrapedUrls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
-  expect(await after(99_999)).toEqual(urlsOf("/a.jpg"));
-  expect(await after(100_000)).toEqual([]);
+  const scrapeAfterTags = (tags: number) => scrapedUrls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
+  expect(await scrapeAfterTags(99_999)).toEqual(urlsOf("/a.jpg"));
+  expect(await scrapeAfterTags(100_000)).toEqual([]);
 });
 
 it("scrapeImages names an image after its alt text, its title or its file name", async () => {

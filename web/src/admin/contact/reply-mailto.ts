@@ -12,11 +12,11 @@ export function replyMailtoUrl(
   submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
 ): string {
   const { name, email, subject, message, submitted_at } = submission;
-  const to = encodeURIComponent(email).replace("%40", "@");
-  const title = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
+  const encodedAddress = encodeURIComponent(email).replace("%40", "@");
+  const encodedSubject = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
   const quote = message.trim().replace(/^/gm, "> ");
   const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
-  let url = `mailto:${to}?subject=${title}&body=`;
+  let url = `mailto:${encodedAddress}?subject=${encodedSubject}&body=`;
   for (const character of body.replace(/\r?\n/g, "\r\n")) {
     if (url.length > maxLength) return `${url}%E2%80%A6`;
     url += encodeURIComponent(character);

@@ -23,14 +23,14 @@ interface Task {
 
 /** All tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
 function toTasks(tasks: DashboardTasks, now: number): Task[] {
-  const ago = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
+  const oldestAge = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
   const request = dataRequestDeadline(tasks.oldest_request, new Date(now));
   return [
     {
       count: tasks.pending_orders,
       labels: ["order waits for a decision", "orders wait for a decision"],
       details: () => [
-        ago(tasks.oldest_order),
+        oldestAge(tasks.oldest_order),
         formatPounds(tasks.pending_value),
         `${formatNumber(tasks.held_units)} held in stock`,
       ],
@@ -39,7 +39,7 @@ function toTasks(tasks: DashboardTasks, now: number): Task[] {
     {
       count: tasks.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
-      details: () => [ago(tasks.oldest_message)],
+      details: () => [oldestAge(tasks.oldest_message)],
       to: `${paths.admin.contact}?show=open`,
     },
     {
@@ -96,7 +96,7 @@ function Notice({ text }: { text: string }) {
   return <p className="px-4 py-5 text-ink-soft">{text}</p>;
 }
 
-function TaskLine({ count, labels: [one, more], details, isUrgent = false, to }: Task) {
+function TaskLine({ count, labels: [singular, plural], details, isUrgent = false, to }: Task) {
   return (
     <li className="relative col-span-2 grid grid-cols-subgrid items-baseline border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
       <span
@@ -109,7 +109,7 @@ function TaskLine({ count, labels: [one, more], details, isUrgent = false, to }:
           to={to}
           className="underline decoration-sand-deep underline-offset-4 after:absolute after:inset-0 hover:decoration-brass"
         >
-          {count === 1 ? one : more}
+          {count === 1 ? singular : plural}
         </Link>
         <span className="numeric text-small text-ink-soft">
           {details?.().map((detail, index) => (

@@ -80,8 +80,8 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 
 it.each(forms)(
   "showFieldError shows a violation of %s at its field until the field changes",
-  async (taken, form, label) => {
-    const message = `duplicate key value violates unique constraint "${taken}"`;
+  async (constraint, form, label) => {
+    const message = `duplicate key value violates unique constraint "${constraint}"`;
     stubFailingWrites({ categories: [row] }, () =>
       Response.json({ code: "23505", message }, { status: 409 }),
     );

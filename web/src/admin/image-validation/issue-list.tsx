@@ -13,11 +13,11 @@ interface IssueListProps {
 /** Broken image references, grouped by the table that uses the image. */
 export function IssueList({ issues, onClear }: IssueListProps) {
   const groups = imageTables
-    .map((table) => ({ table, found: issues.filter((issue) => issue.table === table) }))
-    .filter(({ found }) => found.length > 0);
+    .map((table) => ({ table, tableIssues: issues.filter((issue) => issue.table === table) }))
+    .filter(({ tableIssues }) => tableIssues.length > 0);
   return (
     <div className="grid gap-10">
-      {groups.map(({ table, found }) => (
+      {groups.map(({ table, tableIssues: found }) => (
         <section key={table} aria-labelledby={`issues-${table}`} className="grid gap-3">
           <h2 id={`issues-${table}`} className="flex items-baseline gap-3 text-heading">
             {imageTableEditors[table].label}

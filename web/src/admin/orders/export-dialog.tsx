@@ -51,7 +51,7 @@ const initialPeriod = ({ since, until }: Period): Period =>
 function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
   const { search, fulfilment, source, mail } = filter;
   const [status, setStatus] = useState<string>(filter.status ?? "approved");
-  const [kind, setKind] = useState<ExportRowKind>("order");
+  const [rowKind, setRowKind] = useState<ExportRowKind>("order");
   const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
   const { progress, start } = useOrderExport(onClose);
   const isReversed = Boolean(since && until && since > until);
@@ -63,10 +63,10 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
       onSubmit={(event) => {
         event.preventDefault();
         if (isReversed) return;
-        const selected = { search, fulfilment, source, mail, since, until };
+        const conditions = { search, fulfilment, source, mail, since, until };
         start(
-          { ...selected, status: orderStatuses.find((known) => known === status) ?? null },
-          kind,
+          { ...conditions, status: orderStatuses.find((known) => known === status) ?? null },
+          rowKind,
         );
       }}
     >
@@ -94,9 +94,9 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         </Field>
         <Field label="Rows">
           <Select
-            value={kind}
+            value={rowKind}
             onChange={({ target }) =>
-              setKind(exportRowKinds.find((known) => known === target.value) ?? "order")
+              setRowKind(exportRowKinds.find((known) => known === target.value) ?? "order")
             }
           >
             <Options values={exportRowKinds} labels={rowLabels} />

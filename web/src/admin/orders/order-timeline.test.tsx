@@ -5,9 +5,9 @@ import { OrderTimeline } from "@/admin/orders/order-timeline";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { OrderEvent } from "@/data/orders/events";
 
-const own = "00000000-0000-4000-8000-00000000000a";
+const ownId = "00000000-0000-4000-8000-00000000000a";
 vi.mock("@/data/session/session-provider", () => ({
-  useCurrentSession: () => ({ status: "signed-in", user: { id: own } }),
+  useCurrentSession: () => ({ status: "signed-in", user: { id: ownId } }),
 }));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -23,7 +23,7 @@ const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   ...changes,
 });
 const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
-  createEvent(id, { kind: "note", note: `Note ${id}`, actor: own, ...changes });
+  createEvent(id, { kind: "note", note: `Note ${id}`, actor: ownId, ...changes });
 
 /** The stored events, oldest first. */
 let stored: OrderEvent[];

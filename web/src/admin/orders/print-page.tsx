@@ -32,7 +32,7 @@ export function PrintPage() {
     if (orders.length === 0) return <p className="text-ink-soft">No orders found</p>;
     const shop = contactDetails(contact.data?.metadata);
     return orders.map((order) => (
-      <PrintedOrder key={order.id} order={order} sheet={sheet} shop={shop} />
+      <PrintedOrder key={order.id} order={order} layout={sheet} shop={shop} />
     ));
   };
   return (

@@ -13,7 +13,7 @@ export type PrintLayout = (typeof printLayouts)[number];
 
 interface PrintedOrderProps {
   order: PrintableOrder;
-  sheet: PrintLayout;
+  layout: PrintLayout;
   /** The business's details in the letterhead. */
   shop: ContactDetails;
 }
@@ -24,9 +24,9 @@ function sheetTitle(sheet: PrintLayout, { delivery_method }: PrintableOrder): st
 }
 
 /** One order on a printed page of its own, A4 or till roll. */
-export function PrintedOrder({ order, sheet, shop }: PrintedOrderProps) {
-  const isSlip = sheet === "slip";
-  const title = sheetTitle(sheet, order);
+export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
+  const isSlip = layout === "slip";
+  const title = sheetTitle(layout, order);
   return (
     <article
       aria-label={`${title} of ${order.order_number}`}

@@ -109,12 +109,12 @@ describe("a prerendered page", () => {
     localStorage.setItem("cart", JSON.stringify([line]));
     localStorage.setItem("wishlist", "[7]");
     const before = getMain();
-    const everything = [...before.querySelectorAll("section, h2, li, a, button")];
+    const allElements = [...before.querySelectorAll("section, h2, li, a, button")];
     expect(before.textContent).not.toContain("Loading");
     await hydratePage();
     await cart(2);
     expect(getMain()).toBe(before);
-    expect(everything.filter((element) => !element.isConnected)).toEqual([]);
+    expect(allElements.filter((element) => !element.isConnected)).toEqual([]);
     expect(document.querySelectorAll("title")).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 it("the dashboard query polls every 30 s", async () => {
-  const leave = new QueryObserver(new QueryClient(), dashboardTasks()).subscribe(() => {});
+  const unsubscribe = new QueryObserver(new QueryClient(), dashboardTasks()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(29_999);
   expect(request).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ it("the dashboard query polls every 30 s", async () => {
   expect(request).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(request).toHaveBeenCalledTimes(3);
-  leave();
+  unsubscribe();
 });
 
 it("the dashboard query returns null when the request fails", async () => {

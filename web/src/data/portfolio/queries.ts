@@ -22,13 +22,13 @@ export const portfolioKeys = {
     ["portfolio", "project", category, project] as const,
 };
 
-const withCategory = "*, portfolio_categories!inner (name, slug)";
+const columnsWithCategory = "*, portfolio_categories!inner (name, slug)";
 
 interface JoinedProject extends Omit<VersionedPortfolioProject, "category_name" | "category_slug"> {
   portfolio_categories: { name: string; slug: string };
 }
 
-function flatten({ portfolio_categories: category, ...project }: JoinedProject) {
+function toProject({ portfolio_categories: category, ...project }: JoinedProject) {
   return { ...project, category_name: category.name, category_slug: category.slug };
 }
 
@@ -55,11 +55,11 @@ export function portfolioProjects(category: string | null) {
     queryKey: portfolioKeys.projects(slug),
     queryFn: async ({ signal }): Promise<VersionedPortfolioProject[]> => {
       const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
-        let request = database.from("portfolio_projects").select(withCategory);
+        let request = database.from("portfolio_projects").select(columnsWithCategory);
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
         return request.order("display_order").order("id").abortSignal(signal);
       });
-      return rows.map(flatten);
+      return rows.map(toProject);
     },
   });
 }
@@ -91,13 +91,13 @@ export function portfolioProject(category: string, project: string) {
       const rows = await readPublic("Failed to fetch portfolio projects", (database) =>
         database
           .from("portfolio_projects")
-          .select(withCategory)
+          .select(columnsWithCategory)
           .eq("slug", slugs.project)
           .eq("portfolio_categories.slug", slugs.category)
           .limit(1)
           .abortSignal(signal),
       );
-      return rows[0] ? flatten(rows[0]) : null;
+      return rows[0] ? toProject(rows[0]) : null;
     },
   });
 }

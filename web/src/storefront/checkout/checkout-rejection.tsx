@@ -23,7 +23,7 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
       className="mb-7 grid scroll-mt-6 justify-items-start gap-2 border-l-2 border-danger py-1 pl-4 outline-none"
     >
       <p className="text-danger">{rejection.message}</p>
-      {rejection.about === "cart" ? (
+      {rejection.cause === "cart" ? (
         <>
           <p className="text-small text-ink-soft">
             Nothing was ordered, and your cart and details are kept.
@@ -38,7 +38,7 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
           </p>
         </>
       ) : null}
-      {rejection.about === "prices" ? (
+      {rejection.cause === "prices" ? (
         <>
           <ul className="numeric text-small">
             {rejection.priceChanges.map(({ id, name, before, now }) => (
@@ -53,7 +53,7 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
           </p>
         </>
       ) : null}
-      {rejection.about === "ordered-before" ? (
+      {rejection.cause === "ordered-before" ? (
         <p className="text-small text-ink-soft">
           An earlier order from this cart has reached us, and we did not place another. If you want
           this one as well, press Place Order again.

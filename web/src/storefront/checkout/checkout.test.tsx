@@ -34,7 +34,7 @@ const placed: Responder = async () => Response.json(confirmation, { status: 201 
 const rejected = (status: number, message: string): Responder => {
   return async () => Response.json({ message }, { status });
 };
-const lost: Responder = () => Promise.reject(new TypeError("network down"));
+const lostResponse: Responder = () => Promise.reject(new TypeError("network down"));
 
 /** Stubs the checkout with the given responses in turn, repeating the last one; returns the sent orders. */
 function stubCheckout(...responders: Responder[]): SentOrder[] {
@@ -79,9 +79,9 @@ describe("the checkout form", () => {
     await openForm();
     const form = within(screen.getByRole("form", { name: "Your details" }));
     expect(form.getByRole("listitem").textContent).toBe("2 × Linen Throw£170.00");
-    const terms = form.getByRole("link", { name: "terms and conditions" });
-    expect(terms.getAttribute("href")).toBe("/terms-conditions");
-    expect(terms.getAttribute("target")).toBe("_blank");
+    const termsLink = form.getByRole("link", { name: "terms and conditions" });
+    expect(termsLink.getAttribute("href")).toBe("/terms-conditions");
+    expect(termsLink.getAttribute("target")).toBe("_blank");
   });
 
   it("shows the specification's messages for invalid fields and focuses the first one", async () => {
@@ -263,7 +263,7 @@ describe("a failed checkout", () => {
   });
 
   it("shows the generic message when the server is unreachable", async () => {
-    stubCheckout(lost);
+    stubCheckout(lostResponse);
     await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
@@ -273,7 +273,7 @@ describe("a failed checkout", () => {
   });
 
   it("keeps its idempotency key, even after a reload and with corrected details", async () => {
-    const sent = stubCheckout(lost, lost, placed);
+    const sent = stubCheckout(lostResponse, lostResponse, placed);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
@@ -296,7 +296,7 @@ describe("a failed checkout", () => {
 
   it("gets a new idempotency key after a 422, because the order already exists", async () => {
     const message = "This checkout was already completed with other details.";
-    const sent = stubCheckout(lost, rejected(422, message), placed);
+    const sent = stubCheckout(lostResponse, rejected(422, message), placed);
     await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());

@@ -22,14 +22,14 @@ export interface Rejection {
    * The cause of the rejection: "cart" for stock or a limit per order or address; "prices" if the cart showed other prices;
    * "ordered-before" if the order exists already; "other" for anything that a retry may solve.
    */
-  about: "cart" | "prices" | "ordered-before" | "other";
+  cause: "cart" | "prices" | "ordered-before" | "other";
   /** Empty unless the rejection is about prices. */
   priceChanges: PriceChange[];
 }
 
 type PricedCart = ReturnType<typeof usePricedCart>;
 
-const reasons: Record<number, Rejection["about"]> = {
+const reasons: Record<number, Rejection["cause"]> = {
   400: "cart",
   409: "cart",
   422: "ordered-before",
@@ -86,8 +86,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       const reason = error instanceof RequestError ? reasons[error.status] : undefined;
       if (reason === "ordered-before") discardCheckoutKey();
       const priceChanges = priceChangesOf(error, pricedCart);
-      const about = priceChanges.length > 0 ? "prices" : (reason ?? "other");
-      setRejection({ message: description, about, priceChanges });
+      const cause = priceChanges.length > 0 ? "prices" : (reason ?? "other");
+      setRejection({ message: description, cause, priceChanges });
       toastError("Checkout Failed", description);
     }
   };

@@ -158,8 +158,8 @@ describe("an order's status page", () => {
     const requestedTokens = stubResponses(notFoundResponse);
     open();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
-    const ask = screen.getByRole("link", { name: "Contact us" });
-    expect(ask.getAttribute("href")).toBe("/contact");
+    const contactLink = screen.getByRole("link", { name: "Contact us" });
+    expect(contactLink.getAttribute("href")).toBe("/contact");
     const robots = document.querySelector("meta[name=robots]");
     expect(robots?.getAttribute("content")).toContain("noindex");
     expect(requestedTokens).toHaveLength(1);
@@ -176,13 +176,13 @@ describe("an order's status page", () => {
   );
 
   it("shows the server's reason and a retry button when the order can't be loaded", async () => {
-    const busy = "Too many requests. Please try again later.";
+    const rateLimitMessage = "Too many requests. Please try again later.";
     stubResponses(
-      () => Response.json({ message: busy }, { status: 429 }),
+      () => Response.json({ message: rateLimitMessage }, { status: 429 }),
       orderResponse("approved"),
     );
     open();
-    expect((await screen.findByRole("alert")).textContent).toContain(busy);
+    expect((await screen.findByRole("alert")).textContent).toContain(rateLimitMessage);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("ORD-100042")).toBeDefined();
   });

@@ -41,13 +41,13 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a product's page", () => {
   it("has a breadcrumb: Home, Shop, category, product", async () => {
     await show();
-    const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
-    expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    const breadcrumb = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(breadcrumb.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/",
       "/shop",
       "/shop/category/lighting",
     ]);
-    expect(trail.getByText("Table Lamp").getAttribute("aria-current")).toBe("page");
+    expect(breadcrumb.getByText("Table Lamp").getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");
   });
 

@@ -6,11 +6,13 @@ import { productFixture, renderInStorefront } from "@/storefront/testing/storefr
 
 afterEach(() => vi.unstubAllGlobals());
 
-const others = [7, 8, 9, 10, 11].map((id) => productFixture({ id, name: `Piece ${id}` }));
+const productsOfCategory = [7, 8, 9, 10, 11].map((id) =>
+  productFixture({ id, name: `Piece ${id}` }),
+);
 const queryHeading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
 it("RelatedProducts shows up to four other products of the same category", async () => {
-  const reads = stubReads({ "rpc/shop_products": () => others });
+  const reads = stubReads({ "rpc/shop_products": () => productsOfCategory });
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
   expect(screen.getAllByRole("article")).toHaveLength(4);

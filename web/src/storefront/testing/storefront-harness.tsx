@@ -15,13 +15,13 @@ import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
 
-interface ShownAt {
+interface ProbedRouter {
   location: Location;
   navigate: NavigateFunction;
 }
 
-function RouterProbe({ probed }: { probed: Partial<ShownAt> }) {
-  Object.assign(probed, { location: useLocation(), navigate: useNavigate() });
+function RouterProbe({ probed: probe }: { probed: Partial<ProbedRouter> }) {
+  Object.assign(probe, { location: useLocation(), navigate: useNavigate() });
   return null;
 }
 
@@ -37,7 +37,7 @@ export function renderInStorefront(
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const router: Partial<ShownAt> = {};
+  const router: Partial<ProbedRouter> = {};
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider onOpen={onOpenCart}>
@@ -51,7 +51,7 @@ export function renderInStorefront(
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...rendered, router: router as ShownAt };
+  return { ...rendered, router: router as ProbedRouter };
 }
 
 /** A product that is in stock, with the given changes. */

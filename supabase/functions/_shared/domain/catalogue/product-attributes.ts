@@ -13,26 +13,26 @@ function boundedField(min: number, max: number, step: number, message: string) {
 }
 
 /** A length in centimetres. */
-function lengthField(what: string) {
-  return boundedField(0.1, 2000, 0.1, `${what} must be 0.1 to 2,000 cm, to one decimal place`);
+function lengthField(label: string) {
+  return boundedField(0.1, 2000, 0.1, `${label} must be 0.1 to 2,000 cm, to one decimal place`);
 }
 
 /** A material or colour, such as "Washed linen": with a capital first letter and single spaces. */
-export function materialOrColourField(what: string) {
+export function materialOrColourField(label: string) {
   return z.string().check(
     z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
-    z.minLength(2, `${what} have at least 2 characters each`),
-    z.maxLength(40, `${what} have at most 40 characters each`),
-    z.regex(/^[^,]*$/, `${what} contain no comma`),
+    z.minLength(2, `${label} have at least 2 characters each`),
+    z.maxLength(40, `${label} have at most 40 characters each`),
+    z.regex(/^[^,]*$/, `${label} contain no comma`),
     z.overwrite((text) => text.charAt(0).toUpperCase() + text.slice(1)),
   );
 }
 
 /** A list of materials or colours without duplicates. */
-function attributeListField(what: string) {
-  return z.array(materialOrColourField(what)).check(
+function attributeListField(label: string) {
+  return z.array(materialOrColourField(label)).check(
     z.overwrite((names) => [...new Map(names.map((text) => [text.toLowerCase(), text])).values()]),
-    z.maxLength(10, `At most 10 ${what.toLowerCase()}`),
+    z.maxLength(10, `At most 10 ${label.toLowerCase()}`),
   );
 }
 

@@ -92,15 +92,15 @@ function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): 
 }
 
 /** The uncropped variants, the narrowest first. */
-function uncroppedVariants({ stem, width: full, height, format: baseFormat }: ParsedName) {
+function uncroppedVariants({ stem, width: fullWidth, height, format: baseFormat }: ParsedName) {
   const format = variantFormats[baseFormat];
-  const narrower = imageWidths.filter((width) => width < full);
-  const widths = format === baseFormat ? narrower : [...narrower, full];
+  const narrowerWidths = imageWidths.filter((width) => width < fullWidth);
+  const widths = format === baseFormat ? narrowerWidths : [...narrowerWidths, fullWidth];
   return widths.map(
     (width): ImageVariant => ({
       name: `${stem}-w${width}.${format}`,
       width,
-      height: Math.max(1, Math.round((height * width) / full)),
+      height: Math.max(1, Math.round((height * width) / fullWidth)),
       format,
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contactDetails, phoneLink, whatsappLink } from "./contact-details.ts";
 import { defaultWeek } from "./opening-hours.ts";
 
-const own = {
+const ownerDetails = {
   address: "1 Main Street\nGibraltar",
   phone: "(+350) 200-54321",
   email: "studio@example.gi",
@@ -12,7 +12,7 @@ const own = {
 
 describe("contactDetails", () => {
   it("returns the details in the owner's metadata", () => {
-    expect(contactDetails(own)).toEqual(own);
+    expect(contactDetails(ownerDetails)).toEqual(ownerDetails);
   });
 
   it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
@@ -35,8 +35,8 @@ describe("contactDetails", () => {
     ["whatsapp", null],
   ])("replaces only the invalid field by its default: %s %j", (name, broken) => {
     const builtIn = new Map(Object.entries(contactDetails(null)));
-    expect(contactDetails({ ...own, [name]: broken })).toEqual({
-      ...own,
+    expect(contactDetails({ ...ownerDetails, [name]: broken })).toEqual({
+      ...ownerDetails,
       [name]: builtIn.get(name),
     });
   });
