@@ -83,6 +83,28 @@ it("the static host handles requests with malformed URLs or ranges without crash
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
+it("the static host answers for a missing asset with 404, which browsers must not keep", async () => {
+  build("first");
+  site = await startStaticHost(folder, await findFreePort());
+  const { status, headers } = await fetch(`${site.url}/assets/app-second.js`);
+  expect([status, headers.get("cache-control")]).toEqual([
+    404,
+    "public, max-age=0, must-revalidate",
+  ]);
+});
+
+it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  "the static host rejects %s for a file or a page with 405",
+  async (method) => {
+    build("first");
+    site = await startStaticHost(folder, await findFreePort());
+    for (const path of ["/", "/assets/app-first.js", "/shop/old", "/order/1", "/nowhere"]) {
+      const { status, headers } = await fetch(`${site.url}${path}`, { method });
+      expect([status, headers.get("allow")], path).toEqual([405, "GET, HEAD"]);
+    }
+  },
+);
+
 it("the static host redirects a former path permanently and preserves the query", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());

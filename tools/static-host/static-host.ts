@@ -20,7 +20,7 @@ const revalidate = "public, max-age=0, must-revalidate";
 /**
  * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the URL (`/shop/lamp` is
  * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else
- * `404.html` with status 404. Compressed.
+ * `404.html` with status 404. Compressed. Files have the methods GET and HEAD only.
  *
  * Serves a copy of the folder, so that the folder may be rebuilt meanwhile and gets no compressed files.
  */
@@ -41,6 +41,11 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     const { pathname, search } = new URL(`http://localhost${url}`);
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
+    const target = findRewrite(pathname, rules);
+    const isProxied = target?.startsWith("http") ?? false;
+    if (!isProxied && !["GET", "HEAD"].includes(request.method ?? "")) {
+      return response.writeHead(405, { Allow: "GET, HEAD" }).end();
+    }
     files(request, response, () => {
       const redirect = rules.redirects.find(({ source }) => source === pathname.toLowerCase());
       if (redirect) {
@@ -48,11 +53,13 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
         response.writeHead(statusCode, { Location: `${destination}${search}` }).end();
         return;
       }
-      const target = findRewrite(pathname, rules);
-      if (target?.startsWith("http"))
-        return proxyRequest(request, response, new URL(`${target}${search}`));
+      if (isProxied) return proxyRequest(request, response, new URL(`${target}${search}`));
       const sendNotFound = () => {
-        response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
+        response.writeHead(404, {
+          "Content-Type": "text/html; charset=utf-8",
+          // The rules' header would have browsers keep the absence of an asset, which a rollback of the site brings back.
+          "Cache-Control": revalidate,
+        });
         response.end(notFound);
       };
       if (!target) return sendNotFound();
