@@ -1,8 +1,11 @@
 import { env } from "@/lib/env";
 
-/** Returns the absolute URL of a path, for link previews and structured data; absolute URLs stay unchanged. */
+/**
+ * Returns the absolute URL of a path, for link previews and structured data; absolute URLs stay unchanged. So does a text that is
+ * no URL: a broken image address must not break its page, and with it the build.
+ */
 export function absoluteUrl(path: string): string {
-  return new URL(path, env.siteUrl).href;
+  return URL.canParse(path, env.siteUrl) ? new URL(path, env.siteUrl).href : path;
 }
 
 /** The canonical path of a page: lower case, without a trailing slash. */

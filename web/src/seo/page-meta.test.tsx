@@ -13,6 +13,7 @@ function open(url: string) {
       { path: "/", element: <PageMeta /> },
       { path: "/shop", element: <PageMeta title="Lighting" canonical="/shop/category/lighting" /> },
       { path: "/lost", element: <PageMeta title="Page not found" hidden /> },
+      { path: "/broken", element: <PageMeta title="Lamp" image="https://[" /> },
       {
         path: "*",
         element: (
@@ -67,6 +68,12 @@ describe("PageMeta", () => {
     open("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
+  });
+
+  it("keeps an image address that cannot be parsed as a URL", () => {
+    open("/broken");
+    expect(document.title).toBe("Lamp | Calpe & Stone");
+    expect(read("meta[property='og:image']")).toBe("https://[");
   });
 
   it("sets noindex for a hidden page", () => {
