@@ -30,7 +30,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "basics",
-    test: /src\/(components\/image-intro|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
+    test: /src\/(components\/(image-intro|paragraphs)|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
   {
