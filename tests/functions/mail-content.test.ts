@@ -191,6 +191,8 @@ it.each([
   ["Claim", "at evil.example"],
   ["Call", "+44 20 7946 0958"],
   ["Write to", "win@evil"],
+  ["Visit", "evil。com"],
+  ["Call", "＋４４ ２０ ７９４６"],
 ])(
   "the greeting omits the name %s %s, which mail clients could turn into a link",
   async (firstName, lastName) => {

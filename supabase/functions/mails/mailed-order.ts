@@ -28,10 +28,10 @@ export interface OrderMailOptions {
 }
 
 /**
- * Digits and anything that mail clients turn into a link. Anyone can order with another person's email address and put an
- * advertisement into the name.
+ * Digits and anything that mail clients turn into a link, also with the full stops of East Asian scripts, which browsers accept
+ * in a host name. Anyone can order with another person's email address and put an advertisement into the name.
  */
-const advertisement = /[\d:/@]|\.\p{L}{2}/u;
+const advertisement = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 
 /** The recipient of a mail about an order. The name is empty if it could be a link or a phone number. */
 export function customerOf({ firstName, lastName, email }: MailedOrder) {
