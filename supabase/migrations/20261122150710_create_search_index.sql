@@ -91,6 +91,8 @@ create index search_documents_products_idx on private.search_documents using gin
 -- This index excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
   where kind = 'product';
+create index search_documents_head_nouns_idx on private.search_documents using gin (ts_filter(words, '{a}'))
+  where kind = 'product';
 create index search_documents_pages_idx on private.search_documents using gin (words) where kind <> 'product';
 
 create table private.search_words (

@@ -38,18 +38,31 @@ create trigger touch_updated_at before update on public.search_synonyms
   for each row execute function private.touch_updated_at();
 
 insert into public.search_synonyms (terms) values
+  -- Customers in Gibraltar search in English and in Spanish.
   ('{sofa,couch,settee}'),
-  ('{rug,carpet}'),
-  ('{lamp,light}'),
+  ('{chair,silla}'),
+  ('{armchair,sillón}'),
+  ('{stool,pouffe,ottoman,footstool,taburete}'),
+  ('{table,mesa}'),
+  ('{bedside table,nightstand,night stand,mesita}'),
+  ('{bed,cama}'),
+  ('{bedding,bed linen,duvet,sábana}'),
+  ('{rug,carpet,alfombra}'),
+  ('{lamp,light,lámpara}'),
   ('{pendant,chandelier,ceiling light,hanging lamp}'),
-  ('{cushion,pillow}'),
-  ('{curtain,drape}'),
-  ('{throw,blanket}'),
-  ('{bedding,bed linen,duvet}'),
-  ('{bedside table,nightstand,night stand}'),
-  ('{stool,pouffe,ottoman,footstool}'),
-  ('{mirror,looking glass}'),
-  ('{print,picture,artwork,wall art}');
+  ('{cushion,pillow,cojín}'),
+  ('{curtain,drape,cortina}'),
+  ('{throw,blanket,manta}'),
+  ('{mirror,looking glass,espejo}'),
+  ('{print,picture,artwork,wall art,cuadro}'),
+  ('{vase,flower pot,plant pot,jarrón}'),
+  ('{tray,bandeja}'),
+  ('{wood,wooden,timber,oak,madera}'),
+  ('{floor,parquet,suelo}'),
+  ('{dining,comedor}'),
+  ('{kitchen,cocina}'),
+  ('{bathroom,baño}'),
+  ('{bedroom,dormitorio}');
 
 create function private.typed_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
@@ -79,10 +92,16 @@ as $$
   )
   select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
-    select unnest(stems) from public.search_synonyms, stemmed
-    where stems @> array[term_stem]
+    -- Without synonyms that no text contains: the planner would overestimate their matches and read the whole table.
+    select synonym_stem from public.search_synonyms, stemmed, unnest(stems) as synonym_stem
+    where (
+      stems @> array[term_stem]
       or is_unfinished and char_length(term) > 2
         and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
+    ) and not exists (
+      select from unnest(string_to_array(synonym_stem, ' ')) as part
+      where part ~ '^[^\d]{3,}$' and not exists (select from private.search_words where stem = part)
+    )
     union all
     (
       select stem from private.search_words, stemmed
@@ -91,8 +110,8 @@ as $$
   ) as related (stem)
 $$;
 comment on function private.related_query(text, boolean) is
-  'A tsquery for the synonyms of a term (if it is unfinished, of every term with this prefix), and for compounds that end with
-   the term ("armchair" for "chair"); null if there are none.';
+  'A tsquery for the synonyms of a term (if it is unfinished, of every term with this prefix) that occur in a text, and for
+   compounds that end with the term ("armchair" for "chair"); null if there are none.';
 
 create function private.nearest_words(typed text, max_errors integer) returns setof text
 language sql stable set search_path = ''
@@ -152,6 +171,24 @@ as $$
 $$;
 comment on function private.matches_product(tsquery) is 'Whether a query matches a published product.';
 
+create function private.misses_head_noun(all_terms tsquery, terms text[]) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  with head_nouns as materialized (
+    -- Complete words, without prefix matches: a bedroom is no bed.
+    select string_agg(format('(%s)', term_query), ' | ')::tsquery as query
+    from (select (private.expand_term(term, false)).expanded from unnest(terms) as term) as expanded (term_query)
+    where exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ term_query)
+  )
+  select query is not null and not exists (
+    select from private.search_documents
+    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query and words @@ all_terms
+  ) from head_nouns
+$$;
+comment on function private.misses_head_noun(tsquery, text[]) is
+  'Whether a term is the head noun of a product, but no product that matches all terms has such a term in its name or
+   categories: for "double bed", a bedroom mirror that "doubles the sea" matches both words, but a customer wants a bed.';
+
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
@@ -162,8 +199,9 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   result private.term_query := private.expand_term(typed_word, is_unfinished);
+  -- Two errors only in long words: "wooden" is not corrected to "woven", nor "flower" to "floor".
   max_errors constant integer :=
-    case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 6 then 1 else 2 end;
+    case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 7 then 1 else 2 end;
 begin
   -- A number, a word with synonyms and an indexed word need no correction.
   if typed_word ~ '\d' or result.expanded <> result.typed or exists (
@@ -215,7 +253,8 @@ comment on function private.parse_word_pair(text, text, boolean) is
    Null for other pairs.';
 
 create type private.search_query as (
-  -- Queries for products and for the other kinds. They match rows with all terms or, if no row has all, rows with any term.
+  -- Queries for products and for the other kinds. They match rows with all terms or, if no row has all or the products with all
+  -- are of another type (private.misses_head_noun), rows with any term.
   for_products tsquery,
   for_pages tsquery,
   -- Matches any term as typed, without synonyms; for ranking.
@@ -269,7 +308,9 @@ begin
   end if;
   -- A result must contain all terms. If none does, it must contain any of them.
   result.for_products := case
-    when all_terms = any_term or private.matches_product(all_terms) then all_terms else any_term end;
+    when all_terms = any_term then all_terms
+    when private.matches_product(all_terms) and not private.misses_head_noun(all_terms, terms) then all_terms
+    else any_term end;
   result.for_pages := case
     when result.for_products = all_terms or private.matches_page(all_terms) then all_terms else any_term end;
   result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:token_count], ' '));

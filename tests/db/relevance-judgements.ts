@@ -16,12 +16,14 @@ const judgements = (kind: Kind, searches: Record<string, string[]>): RelevanceJu
   Object.entries(searches).map(([words, best]) => ({ words, kind, best }));
 
 const armchair = ["Bouclé Armchair"];
+const bed = ["Panelled Linen Bed, King Size"];
 const boucle = [...armchair, "Bouclé Counter Stool", "Bouclé Pouffe", "Bouclé Bed-End Bench"];
 const coffeeTables = ["Oak Coffee Table", "Travertine Coffee Table"];
 const curtains = ["Lined Linen Curtains, Pair"];
 const cushions = ["Velvet Cushion Pair", "Raw Linen Cushion"];
 const lamps = ["Sculptural Table Lamp", "Petite Bedside Lamp", "Arched Brass Floor Lamp"];
 const mirrors = ["Round Wall Mirror", "Brass Vanity Mirror"];
+const oakTables = ["Oak Coffee Table", "Oval Oak Dining Table", "Oak Console Table"];
 const pendants = ["Rattan Pendant Light", "Grand Woven Pendant", "Brass Dome Pendant"];
 const prints = ["Headland, Pair of Framed Prints", "Low Tide, Framed Print"];
 const rugs = [
@@ -39,7 +41,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     lighting: [...lamps, ...pendants],
     sofas: sofa,
     mirror: mirrors,
-    bed: ["Panelled Linen Bed, King Size"],
+    bed,
     vases,
     "dining table": ["Oval Oak Dining Table"],
     "coffee table": coffeeTables,
@@ -106,6 +108,21 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "LMP-002": ["Arched Brass Floor Lamp"],
     "tex 00": ["Linen Throw", ...cushions, ...rugs, ...curtains],
   }),
+  // Spanish.
+  ...judgements("product", {
+    lámparas: lamps,
+    sofá: sofa,
+    silla: armchair,
+    "mesa de comedor": ["Oval Oak Dining Table"],
+    espejos: mirrors,
+    alfombra: rugs,
+    cojines: cushions,
+    cama: bed,
+  }),
+  // A product's type counts more than a word of another product's description.
+  ...judgements("product", { "double bed": bed, "marble lamp": lamps }),
+  // Words that resemble a word of the content, but mean something else.
+  ...judgements("product", { "flower pot": vases, "wooden table": oakTables }),
   // Kinds other than products.
   ...judgements("category", {
     bedroom: ["Bedrooms & Living Rooms"],
