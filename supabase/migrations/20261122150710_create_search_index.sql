@@ -52,7 +52,7 @@ create view private.searchable_rows as
 select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head_noun, p.name as title,
   p.sku, concat_ws(' ',
     (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
-    array_to_string(p.materials || p.colours, ' ')
+    array_to_string(p.materials || p.colours, ' '), case when p.is_on_sale then 'sale' end
   ) as context,
   p.description as body
 from public.products p where p.status <> 'PENDING'
@@ -75,7 +75,7 @@ join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find: head noun (for rows other than products the whole name), title,
-   SKU, context (names of its categories, materials, colours) and body (description).';
+   SKU, context (names of its categories, materials, colours, the word "sale" if it is on sale) and body (description).';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -160,6 +160,8 @@ create trigger index_row after insert or delete
 -- This trigger is separate from index_row, because orders also change the status, but never to or from PENDING.
 create trigger index_published after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
+create trigger index_sale after update of on_sale, sale_price on public.products
+  for each row when (old.is_on_sale <> new.is_on_sale) execute function private.index_row('product');
 create trigger index_row after insert or delete or update of name, description on public.categories
   for each row execute function private.index_row('category');
 create trigger index_row after insert or delete or update of name, description on public.portfolio_categories

@@ -59,6 +59,7 @@ insert into public.search_synonyms (terms) values
   ('{tray,bandeja}'),
   ('{wood,wooden,timber,oak,madera}'),
   ('{floor,parquet,suelo}'),
+  ('{sale,offer,discount,reduced,rebaja}'),
   ('{dining,comedor}'),
   ('{kitchen,cocina}'),
   ('{bathroom,baño}'),

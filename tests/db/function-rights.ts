@@ -189,6 +189,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.lock_editable_order": nobody,
   "private.lock_products_of_orders": nobody,
   "private.record_former_paths": nobody,
+  "private.misses_head_noun": nobody,
   "private.merge_quantities": nobody,
   "private.mirror_user": nobody,
   "private.normalise_category_ids": nobody,

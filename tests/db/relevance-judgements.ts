@@ -123,6 +123,11 @@ export const relevanceJudgements: RelevanceJudgement[] = [
   ...judgements("product", { "double bed": bed, "marble lamp": lamps }),
   // Words that resemble a word of the content, but mean something else.
   ...judgements("product", { "flower pot": vases, "wooden table": oakTables }),
+  // On sale.
+  ...judgements("product", {
+    "sale lamps": ["Brass Dome Pendant"],
+    "rug on offer": ["Lattice Flatweave Rug"],
+  }),
   // Kinds other than products.
   ...judgements("category", {
     bedroom: ["Bedrooms & Living Rooms"],

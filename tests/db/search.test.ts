@@ -132,6 +132,18 @@ describe("the search index", () => {
     expect(await findTitles("airship")).toEqual([]);
   });
 
+  it("finds a product by the word 'sale' while it is on sale", async () => {
+    await add("IN_STOCK");
+    const setSalePrice = (price: number | null) =>
+      database.sql`update products set sale_price = ${price}, on_sale = ${price !== null} where slug = 'zeppelin'`;
+    await setSalePrice(5);
+    expect(await findTitles("sale zeppelin")).toEqual(["Zeppelin"]);
+    expect(await findTitles("lighting on sale")).toContain("Zeppelin");
+    await setSalePrice(null);
+    expect(await findTitles("lighting on sale")).not.toContain("Zeppelin");
+    await database.sql`delete from products where slug = 'zeppelin'`;
+  });
+
   it("matches a number after part of a word or a misspelt word", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
