@@ -69,7 +69,8 @@ comment on function private.max_listed_matches() is
   'The max_matches of private.match_products in the shop: with more matches, a search neither finds nor counts all of them.';
 
 create function private.find_shop_products(
-  filter private.product_filter, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
+  filter private.product_filter, sort text, page_limit integer, page_offset integer,
+  out ids bigint[], out total bigint, out total_is_minimum boolean
 )
 -- Forces nested loops: the planner overestimates the matches of a prefix and would read the whole table for a hash join.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
@@ -91,20 +92,23 @@ begin
   if filter.words is not null then
     query := private.parse_search(filter.words);
     execute format(
-      'with found as materialized (
-         select d.*%s from private.match_products($4, $5, private.max_listed_matches()) d %s where true%s
+      'with matches as materialized (
+         select * from private.match_products($4, $5, private.max_listed_matches())
+       ), found as materialized (
+         select d.*%s from matches d %s where true%s
        )
        select coalesce((
          select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
-       ), ''{}''), (select count(*) from found)',
+       ), ''{}''), (select count(*) from found), (select count(*) >= private.max_listed_matches() from matches)',
       case when reads_product then ', p.name, p.unit_price, p.created_at' else '' end,
       case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
-    ) into ids, total using filter, page_limit, page_offset, query.for_products, query.typed;
+    ) into ids, total, total_is_minimum using filter, page_limit, page_offset, query.for_products, query.typed;
     return;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;
   execute format('select count(*) from public.products p where %s', conditions) into total using filter;
+  total_is_minimum := false;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
     conditions, ordering
@@ -112,7 +116,8 @@ begin
 end
 $$;
 comment on function private.find_shop_products(private.product_filter, text, integer, integer) is
-  'Ids of one page of published products in the requested order, and the number of all matches (public.shop_products).';
+  'Ids of one page of published products in the requested order, and the number of all matches or a minimum
+   (public.shop_products).';
 grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -124,7 +129,7 @@ create function public.shop_products(
 ) returns table (
   id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
-  status public.product_status, total_count bigint
+  status public.product_status, total_count bigint, total_is_minimum boolean
 )
 language sql stable set search_path = ''
 as $$
@@ -137,7 +142,7 @@ as $$
     )
   )
   select p.id, p.name, p.slug, p.description, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, p.category_id,
-    c.name, c.slug, p.stock_quantity, p.status, page.total
+    c.name, c.slug, p.stock_quantity, p.status, page.total, page.total_is_minimum
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id
@@ -151,8 +156,8 @@ comment on function public.shop_products(
    matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
    with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null means no
    condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at
-   most 100; total_count is the number of all matches or, if a search has 10,000 matches or more, of the found ones
-   (private.match_products). Spec sections 2.5, 2.7 and 7.';
+   most 100; total_count is the number of all matches. If the words alone match 10,000 products or more, not all of them are
+   found (private.match_products), and total_is_minimum is true: there may be more matches than total_count. Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

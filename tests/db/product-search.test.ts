@@ -1,4 +1,3 @@
-import { maxListedMatches } from "@domain/catalogue/product-filter.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
@@ -23,6 +22,12 @@ afterAll(async () => {
   await visitor.end();
   await database.drop();
 });
+
+const setMaxListedMatches = (matches: number) =>
+  database.sql.unsafe(
+    `create or replace function private.max_listed_matches() returns integer
+     language sql immutable set search_path = '' as $$ select ${matches} $$`,
+  );
 
 async function findProducts(words: string) {
   const rows = await visitor<{ slug: string }[]>`
@@ -66,10 +71,18 @@ describe("the product search", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("counts at most as many matches as the site's '10,000+ products' states", async () => {
-    expect(await database.sql`select private.max_listed_matches() as matches`).toEqual([
-      { matches: maxListedMatches },
-    ]);
+  it("makes shop_products' total a minimum if more products match than are found, also with a filter", async () => {
+    const countFrom = async (minPrice: number) =>
+      visitor`
+        select total_is_minimum from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;
+    expect(await countFrom(0)).toEqual([{ total_is_minimum: false }]);
+    await setMaxListedMatches(2);
+    try {
+      expect(await countFrom(0)).toEqual([{ total_is_minimum: true }]);
+      expect(await countFrom(400)).toEqual([{ total_is_minimum: true }]);
+    } finally {
+      await setMaxListedMatches(10_000);
+    }
   });
 
   it("returns at most the requested number of products, with the displayed fields", async () => {

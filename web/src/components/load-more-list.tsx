@@ -8,7 +8,8 @@ interface LoadMoreListProps {
   /** `<li>` elements, each with a link. */
   children: ReactNode;
   shown: number;
-  total: number;
+  /** The formatted count of all entries. */
+  total: string;
   /** Fetches the next page; undefined when all entries are shown. */
   onLoadMore: (() => Promise<unknown>) | undefined;
   loadingMore: boolean;
@@ -35,7 +36,7 @@ export function LoadMoreList(props: LoadMoreListProps) {
       {onLoadMore ? (
         <div className="mt-16 grid justify-items-center gap-5">
           <p className="numeric text-small text-ink-soft">
-            Showing {formatNumber(shown)} of {formatNumber(total)}
+            Showing {formatNumber(shown)} of {total}
           </p>
           <Button
             variant="outline"

@@ -1592,6 +1592,7 @@ export type Database = {
           status: Database["public"]["Enums"]["product_status"];
           stock_quantity: number;
           total_count: number;
+          total_is_minimum: boolean;
         }[];
       };
       site_navigation: {

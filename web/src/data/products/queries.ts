@@ -21,11 +21,17 @@ type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
 export interface ProductPage<Product extends ProductListItem = ProductListItem> {
   products: Product[];
-  /** Number of matching products on all pages. */
-  total: number;
+  total: ProductTotal;
 }
 
-const listSelect = `${listColumns}, category_name, category_slug, total_count` as const;
+/** The number of matching products on all pages. A search with very many matches counts only a part of them. */
+export interface ProductTotal {
+  count: number;
+  isMinimum: boolean;
+}
+
+const listSelect =
+  `${listColumns}, category_name, category_slug, total_count, total_is_minimum` as const;
 
 interface PageRequest extends Partial<ProductFilter> {
   limit: number;
@@ -70,11 +76,15 @@ function selectProducts(
 
 const failure = "Failed to fetch products";
 
+function totalOf([first]: { total_count: number; total_is_minimum: boolean }[]): ProductTotal {
+  return { count: first?.total_count ?? 0, isMinimum: first?.total_is_minimum ?? false };
+}
+
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
   const rows = await readPublic(failure, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
-  return { products: rows, total: rows[0]?.total_count ?? 0 };
+  return { products: rows, total: totalOf(rows) };
 }
 
 async function fetchDescribedPage(
@@ -84,13 +94,13 @@ async function fetchDescribedPage(
   const rows = await readPublic(failure, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
-  return { products: rows, total: rows[0]?.total_count ?? 0 };
+  return { products: rows, total: totalOf(rows) };
 }
 
 /** Offset of the next page; undefined after the last one. */
 function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined {
   const loaded = pages.reduce((count, page) => count + page.products.length, 0);
-  return last.products.length > 0 && loaded < last.total ? loaded : undefined;
+  return last.products.length > 0 && loaded < last.total.count ? loaded : undefined;
 }
 
 /** The filtered products of the shop or of a search, paginated. A search is sorted by relevance by default. */
@@ -139,7 +149,7 @@ export function saleProductCount() {
     queryKey: productKeys.saleProductCount,
     queryFn: async ({ signal }) => {
       const page = await fetchPage({ onSale: true, sort: "name", limit: 1 }, signal);
-      return page.total;
+      return page.total.count;
     },
   });
 }

@@ -27,7 +27,9 @@ export default function SalePage() {
     { data: products.data?.pages.flatMap((page) => page.products), isError: isUnreachable },
     (samples) => samples.filteredProducts(filter),
   );
-  const foundCount = isUnreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
+  const total = isUnreachable
+    ? { count: listedProducts?.length ?? 0, isMinimum: false }
+    : products.data?.pages.at(-1)?.total;
   const onSaleCount = withSampleFallback(
     { data: isUnreachable ? undefined : saleCount.data, isError: isUnreachable },
     (samples) => samples.filteredProducts(defaultFilter("sale")).length,
@@ -62,7 +64,7 @@ export default function SalePage() {
         ) : (
           <ProductBrowser
             state={state}
-            total={foundCount}
+            total={total}
             searchBox={
               <SearchBox
                 label="Search sale items"
@@ -78,7 +80,7 @@ export default function SalePage() {
                 {isUnreachable ? <UnreachableNotice onRetry={retry} /> : null}
                 <SaleResults
                   products={listedProducts}
-                  foundCount={foundCount}
+                  total={total}
                   isWholeSale={!isFilterActive("sale", filter)}
                   onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   loadingMore={products.isFetchingNextPage}

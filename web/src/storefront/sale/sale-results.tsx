@@ -1,8 +1,10 @@
 import { shopPageSize } from "@domain/catalogue/product-filter.ts";
 import { LoadMoreList } from "@/components/load-more-list";
+import type { ProductTotal } from "@/data/products/queries";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { saleLead } from "@/storefront/sale/sale-lead";
+import { formatTotal } from "@/storefront/shop/product-total";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 6;
@@ -15,7 +17,7 @@ const leadCell = "md:col-span-2 md:row-span-2";
 interface SaleResultsProps {
   /** Undefined while loading. */
   products: ProductWithDescription[] | undefined;
-  foundCount: number | undefined;
+  total: ProductTotal | undefined;
   /** Whether the list is the unfiltered sale in its default order; only then a large card comes first. */
   isWholeSale: boolean;
   onLoadMore: (() => Promise<unknown>) | undefined;
@@ -26,7 +28,7 @@ interface SaleResultsProps {
 
 /** The reduced products, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
-  const { products, foundCount = 0, isWholeSale, onClear, ...more } = props;
+  const { products, total, isWholeSale, onClear, ...more } = props;
   if (!products)
     return (
       <div aria-busy="true" className={columns}>
@@ -46,7 +48,12 @@ export function SaleResults(props: SaleResultsProps) {
     : products;
   return (
     <section aria-label="Products on sale">
-      <LoadMoreList className={columns} shown={products.length} total={foundCount} {...more}>
+      <LoadMoreList
+        className={columns}
+        shown={products.length}
+        total={total ? formatTotal(total) : ""}
+        {...more}
+      >
         {sortedProducts.map((product, index) => (
           <li key={product.id} className={product === lead ? leadCell : undefined}>
             <SaleCard product={product} priority={index === 0} large={product === lead} />

@@ -69,10 +69,10 @@ describe("the search page", () => {
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
-  it("shows '10,000+ products' when the search does not count all of its matches", async () => {
-    const manyMatches = () => [{ ...productFixture(), total_count: 10_003 }];
+  it("shows the total as a minimum when the search does not count all of its matches", async () => {
+    const manyMatches = () => [{ ...productFixture(), total_count: 347, total_is_minimum: true }];
     show("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
-    expect(await screen.findByText("10,000+ products")).toBeDefined();
+    expect(await screen.findByText("340+ products")).toBeDefined();
   });
 
   it("searches as the user types", async () => {
@@ -88,6 +88,13 @@ describe("the search page", () => {
       "/search?q=bench",
     );
     expect(await screen.findByRole("link", { name: "Textiles" })).toBeDefined();
+  });
+
+  it("links to a page that the words name instead of stating that nothing was found", async () => {
+    show("/search?q=returns", { ...searchResponses, "rpc/search_site": () => [] });
+    const link = await screen.findByRole("link", { name: "Returns & Cancellations" });
+    expect(link.getAttribute("href")).toBe("/terms-conditions#cancelling");
+    expect(screen.queryByText(/Nothing found/)).toBeNull();
   });
 
   it("shows a retry button when the search is unreachable", async () => {

@@ -19,7 +19,9 @@ export function FilteredProducts({ list, state }: FilteredProductsProps) {
     { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
     (samples) => samples.filteredProducts(state.filter),
   );
-  const total = unreachable ? listedProducts?.length : products.data?.pages.at(-1)?.total;
+  const total = unreachable
+    ? { count: listedProducts?.length ?? 0, isMinimum: false }
+    : products.data?.pages.at(-1)?.total;
   return (
     <ProductBrowser state={state} total={total}>
       {(wide) => (

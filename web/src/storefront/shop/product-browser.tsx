@@ -1,34 +1,24 @@
-import {
-  isFilterActive,
-  maxListedMatches,
-  type ProductFilter,
-} from "@domain/catalogue/product-filter.ts";
-import { formatNumber } from "@domain/format-number.ts";
+import { isFilterActive } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { productCategories } from "@/data/categories/queries";
-import { productFacets } from "@/data/products/queries";
+import { type ProductTotal, productFacets } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { cn } from "@/lib/cn";
 import { FilterChips } from "@/storefront/shop/filter-chips";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { ProductFilters } from "@/storefront/shop/product-filters";
+import { productCount } from "@/storefront/shop/product-total";
 import { SortSelect } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 
-/** A count such as "1 product", or "10,000+ products" for a search that does not count all of its matches. */
-function productCount(total: number, { words }: ProductFilter): string {
-  if (words && total >= maxListedMatches) return `${formatNumber(maxListedMatches)}+ products`;
-  return `${formatNumber(total)} ${total === 1 ? "product" : "products"}`;
-}
-
 interface ProductBrowserProps {
   state: FilterState;
-  /** The count of matching products; undefined while loading. */
-  total: number | undefined;
+  /** Undefined while loading. */
+  total: ProductTotal | undefined;
   /** A search field at the start of the toolbar. */
   searchBox?: ReactNode;
   /** Renders the results. @param wide - whether the filters beside them are collapsed */
@@ -48,7 +38,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
   );
   const { data: facets } = useQuery(productFacets(filter));
   const filters = { state, categories, facets };
-  const summary = total === undefined ? "products" : productCount(total, filter);
+  const summary = total === undefined ? "products" : productCount(total);
 
   return (
     <>

@@ -1,7 +1,9 @@
 import { LoadMoreList } from "@/components/load-more-list";
+import type { ProductTotal } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+import { formatTotal } from "@/storefront/shop/product-total";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 8;
@@ -9,8 +11,8 @@ const skeletonCount = 8;
 interface ProductGridProps {
   /** Undefined while loading. */
   products: ProductListItem[] | undefined;
-  /** The total count of matching products. */
-  total: number | undefined;
+  /** Undefined while loading. */
+  total: ProductTotal | undefined;
   /** Whether the filters beside the grid are collapsed, which makes room for one more column. */
   wide: boolean;
   /** Fetches the next page; undefined when all products are shown. */
@@ -22,7 +24,7 @@ interface ProductGridProps {
 
 /** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total = 0, wide, onLoadMore, loadingMore, loadMoreFailed, onReset } = props;
+  const { products, total, wide, onLoadMore, loadingMore, loadMoreFailed, onReset } = props;
   const shownCount = products?.length ?? 0;
 
   const columns = cn(
@@ -47,7 +49,7 @@ export function ProductGrid(props: ProductGridProps) {
       <LoadMoreList
         className={columns}
         shown={shownCount}
-        total={total}
+        total={total ? formatTotal(total) : ""}
         onLoadMore={onLoadMore}
         loadingMore={loadingMore}
         loadMoreFailed={loadMoreFailed}

@@ -5,9 +5,6 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
-/** Maximum number of matches that a search lists and counts; equal to the SQL function private.max_listed_matches. */
-export const maxListedMatches = 10_000;
-
 /** Minimum and maximum of the price slider in pounds; the maximum means "and above". Spec section 9. */
 export const priceRange = { min: 0, max: 1500 };
 
