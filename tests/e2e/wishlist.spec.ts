@@ -51,6 +51,7 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   const response = await friendsPage.goto(link);
   expect(response?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
   await expect(friendsPage.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
+  await expect(friendsPage.getByRole("heading", { level: 2, name: "Products" })).toBeAttached();
   await expect(productNames(friendsPage)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
   await friendsPage.getByRole("button", { name: "Save to My Wishlist" }).click();
   await expect(friendsPage).toHaveURL("/wishlist");

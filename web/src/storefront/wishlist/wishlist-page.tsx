@@ -69,7 +69,12 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
         {ids.length > 0 && !products && !isError ? (
           <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
         ) : null}
-        {products ? <ProductCards products={products} /> : null}
+        {products && products.length > 0 ? (
+          <>
+            <h2 className="sr-only">Products</h2>
+            <ProductCards products={products} />
+          </>
+        ) : null}
         {missingCount > 0 ? (
           <p className="mt-12 text-ink-soft">
             {missingCount === 1 ? "One piece" : `${missingCount} pieces`} of this list{" "}
