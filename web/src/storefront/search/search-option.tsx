@@ -2,13 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { ResponsiveImage } from "@/components/responsive-image";
-import type { SearchResult } from "@/data/search/queries";
 import { cn } from "@/lib/cn";
-import { searchResultPath } from "@/storefront/search/search-result-groups";
+import { type SearchItem, searchResultPath } from "@/storefront/search/search-result-groups";
 
 interface SearchOptionProps {
   id: string;
-  item: SearchResult;
+  item: SearchItem;
   active: boolean;
   onPoint: () => void;
 }
@@ -36,12 +35,14 @@ export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
         active && "bg-sand-tint",
       )}
     >
-      <ResponsiveImage
-        url={item.image_url}
-        alt=""
-        sizes={isProduct ? "4rem" : "3rem"}
-        className={cn("shrink-0", isProduct ? "size-16" : "size-12")}
-      />
+      {item.kind === "page" ? null : (
+        <ResponsiveImage
+          url={item.image_url}
+          alt=""
+          sizes={isProduct ? "4rem" : "3rem"}
+          className={cn("shrink-0", isProduct ? "size-16" : "size-12")}
+        />
+      )}
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-4">
         <span className="grid flex-1">
           <span className="font-display text-title leading-tight">{item.title}</span>

@@ -8,12 +8,13 @@ import { PageMeta } from "@/seo/page-meta";
 import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
 import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search-result-lists";
+import { findSitePages } from "@/storefront/search/site-pages";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
 const resultsPerKind = 6;
 
-/** All results of a search: products with the shop's filters, categories, portfolio and services. The URL contains the query. */
+/** All results of a search: products with the shop's filters, categories, portfolio, services and pages. The URL contains the query. */
 export default function SearchPage() {
   const state = useProductFilter("search");
   const words = state.filter.words.slice(0, searchLength.max);
@@ -49,13 +50,20 @@ interface ResultsProps {
 
 function Results({ state, words, found }: ResultsProps) {
   const corrected = found[0]?.corrected;
+  const pages = findSitePages(words);
   if (found.length === 0) {
     return (
       <div className="min-h-[50dvh]">
-        <p role="status" className="text-title">
-          Nothing found for “{words}”.
-        </p>
-        <SpellingSuggestions words={words} />
+        {pages.length > 0 ? (
+          <SearchResultLinks heading="Pages" items={pages} />
+        ) : (
+          <>
+            <p role="status" className="text-title">
+              Nothing found for “{words}”.
+            </p>
+            <SpellingSuggestions words={words} />
+          </>
+        )}
         <CategoryLinks />
       </div>
     );
@@ -68,6 +76,7 @@ function Results({ state, words, found }: ResultsProps) {
         Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
         {corrected ? `, because “${words}” was not found` : null}
       </p>
+      <SearchResultLinks heading="Pages" items={pages} />
       <SearchResultLinks heading="Categories" items={itemsOf("Categories")} />
       {itemsOf("Products").length > 0 ? (
         <div className="mt-10 sm:mt-14">

@@ -75,6 +75,14 @@ describe("the search panel", () => {
     ]);
   });
 
+  it("lists a page that the words name before other results, and opens it", async () => {
+    const router = await show("opening hours");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(screen.getByRole("group", { name: "Pages" })).toBeDefined();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(router.location.pathname).toBe("/contact");
+  });
+
   it("opens the search page on Enter", async () => {
     const router = await show(" lamp");
     await waitFor(() => expect(options()).toHaveLength(4));

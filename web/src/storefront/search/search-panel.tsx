@@ -8,6 +8,7 @@ import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { groupSearchResults, searchResultPath } from "@/storefront/search/search-result-groups";
 import { SearchResultsListbox } from "@/storefront/search/search-results-listbox";
 import { SearchStatus } from "@/storefront/search/search-status";
+import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
 
@@ -19,7 +20,7 @@ export interface SearchPanelProps {
 }
 
 /**
- * A combobox that finds products, categories, projects and services. Arrow keys move through the results; Enter opens the
+ * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results; Enter opens the
  * active one, or else the page with all results.
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
@@ -30,7 +31,8 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
   const listId = useId();
 
   const searching = words.length >= searchLength.min;
-  const groups = groupSearchResults(searching ? (search.data ?? []) : [], resultsPerGroup);
+  const found = searching ? [...findSitePages(words), ...(search.data ?? [])] : [];
+  const groups = groupSearchResults(found, resultsPerGroup);
   const items = groups.flatMap((group) => group.items);
   const activeItem = items[active];
   const optionId = (index: number) => `${listId}-${index}`;

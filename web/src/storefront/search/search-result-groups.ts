@@ -1,26 +1,29 @@
 import type { SearchResult } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
+import type { SitePage } from "@/storefront/search/site-pages";
 
-type Kind = SearchResult["kind"];
+/** What a search finds: rows of the database, and pages of the site. */
+export type SearchItem = SearchResult | SitePage;
 
 /** The groups of the results in display order, each with the kinds of items that it contains. */
-const groups: { heading: string; kinds: Kind[] }[] = [
+const groups: { heading: string; kinds: SearchItem["kind"][] }[] = [
+  { heading: "Pages", kinds: ["page"] },
   { heading: "Products", kinds: ["product"] },
   { heading: "Categories", kinds: ["category"] },
   { heading: "Portfolio", kinds: ["portfolio_category", "project"] },
   { heading: "Services", kinds: ["service_category", "service_subcategory", "service_item"] },
 ];
 
-export interface SearchResultGroup {
+export interface SearchResultGroup<Item extends SearchItem = SearchItem> {
   heading: string;
-  items: SearchResult[];
+  items: Item[];
 }
 
 /** Groups search results; empty groups are left out. @param maxPerGroup - the maximum number of items per group */
-export function groupSearchResults(
-  found: SearchResult[],
+export function groupSearchResults<Item extends SearchItem>(
+  found: Item[],
   maxPerGroup = Number.POSITIVE_INFINITY,
-): SearchResultGroup[] {
+): SearchResultGroup<Item>[] {
   return groups
     .map(({ heading, kinds }) => ({
       heading,
@@ -29,9 +32,10 @@ export function groupSearchResults(
     .filter(({ items }) => items.length > 0);
 }
 
-export function searchResultPath({ kind, slugs }: SearchResult): string {
-  const [slug = "", innerSlug = ""] = slugs;
-  switch (kind) {
+export function searchResultPath(item: SearchItem): string {
+  if (item.kind === "page") return item.path;
+  const [slug = "", innerSlug = ""] = item.slugs;
+  switch (item.kind) {
     case "product":
       return paths.product(slug);
     case "category":

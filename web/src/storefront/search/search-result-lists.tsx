@@ -2,15 +2,15 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { SearchResult } from "@/data/search/queries";
-import { searchResultPath } from "@/storefront/search/search-result-groups";
+import { type SearchItem, searchResultPath } from "@/storefront/search/search-result-groups";
 
-interface SearchResultListProps {
+interface SearchResultListProps<Item extends SearchItem> {
   heading: string;
-  items: SearchResult[];
+  items: Item[];
 }
 
-/** Categories among the search results, as a row of links. */
-export function SearchResultLinks({ heading, items }: SearchResultListProps) {
+/** Pages or categories among the search results, as a row of links. */
+export function SearchResultLinks({ heading, items }: SearchResultListProps<SearchItem>) {
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function SearchResultLinks({ heading, items }: SearchResultListProps) {
 }
 
 /** Portfolio or service pages among the search results, as cards with an image. */
-export function SearchResultCards({ heading, items }: SearchResultListProps) {
+export function SearchResultCards({ heading, items }: SearchResultListProps<SearchResult>) {
   const id = useId();
   if (items.length === 0) return null;
   return (

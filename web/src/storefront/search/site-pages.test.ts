@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { orderingTerms } from "@/storefront/legal/terms-ordering";
+import { findSitePages } from "@/storefront/search/site-pages";
+
+const titles = (search: string) => findSitePages(search).map(({ title }) => title);
+
+describe("findSitePages", () => {
+  it.each([
+    ["opening hours", "Contact & Opening Hours"],
+    ["what are your opening hours?", "Contact & Opening Hours"],
+    ["Teléfono", "Contact & Opening Hours"],
+    ["deliv", "Delivery & Collection"],
+    ["Envíos", "Delivery & Collection"],
+    ["returns", "Returns & Cancellations"],
+    ["SALE", "Sale & Special Offers"],
+    ["wish list", "Your Wishlist"],
+    ["cookies", "Privacy Policy"],
+  ])("finds for '%s' first the page '%s'", (search, title) => {
+    expect(titles(search)[0]).toBe(title);
+  });
+
+  it.each(["", "con", "lamp", "sale lamps", "the", "of"])("finds no page for '%s'", (search) => {
+    expect(titles(search)).toEqual([]);
+  });
+
+  it("links to sections that exist in the terms", () => {
+    const sections = orderingTerms.map(({ id }) => id);
+    const fragments = ["delivery", "returns", "faulty", "payment"].map(
+      (search) => findSitePages(search)[0]?.path.split("#")[1],
+    );
+    for (const fragment of fragments) expect(sections).toContain(fragment);
+  });
+});
