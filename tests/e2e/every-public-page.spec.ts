@@ -138,6 +138,27 @@ test("inputs and buttons keep their borders in forced colours", async ({ page })
   await expectBorder("button", "Clear All Filters");
 });
 
+test("in forced colours the heart of a product is filled only when it is in the wishlist", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/shop");
+  const heart = (name: RegExp) => page.getByRole("button", { name }).first().locator("svg");
+  const colours = (icon: Locator) =>
+    icon.evaluate((element) => {
+      const { fill, color } = getComputedStyle(element);
+      return { fill, color };
+    });
+  const empty = await colours(heart(/^Add .* to wishlist/));
+  expect(empty.fill).not.toBe(empty.color);
+  await page
+    .getByRole("button", { name: /^Add .* to wishlist/ })
+    .first()
+    .click();
+  const full = await colours(heart(/^Remove .* from wishlist/));
+  expect(full.fill).toBe(full.color);
+});
+
 /**
  * Delays fonts and data, and can replace each document with the empty fallback of pages without prerendered HTML. Uses the
  * DevTools protocol, because `page.route` intercepts every request of a page, which takes as long as the page itself.

@@ -88,11 +88,10 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
             );
           })}
         </ul>
-        <Maximize2
-          aria-hidden
-          className="pointer-events-none absolute right-3 bottom-3 size-11 rounded-full bg-surface/85 p-3.5"
-          strokeWidth={1.6}
-        />
+        {/* The background is not the icon's own: forced-colours mode would keep it, in the colour that it gives the icon. */}
+        <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/85">
+          <Maximize2 aria-hidden className="size-4" strokeWidth={1.6} />
+        </span>
         {hasSeveral ? (
           <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">
             <LightboxStepButton by={-1} onStep={step} frameless />

@@ -39,7 +39,10 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
         strokeWidth={1.4}
         className={cn(
           "transition-colors",
-          isInWishlist ? "fill-terracotta text-terracotta" : "fill-surface/60",
+          // Forced-colours mode keeps the fill of an SVG, in which both states would look alike.
+          isInWishlist
+            ? "fill-terracotta text-terracotta forced-colors:fill-current"
+            : "fill-surface/60 forced-colors:fill-[Canvas]",
         )}
       />
     </IconButton>
