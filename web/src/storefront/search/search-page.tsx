@@ -34,7 +34,12 @@ export default function SearchPage() {
         />
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
-        {search.isError ? <UnreachableNotice onRetry={() => void search.refetch()} /> : null}
+        {search.isError ? (
+          <UnreachableNotice
+            text="The search can't be reached just now. Please try again shortly."
+            onRetry={() => void search.refetch()}
+          />
+        ) : null}
         {words.length < searchLength.min ? <CategoryLinks /> : null}
         {search.data ? <Results state={state} words={words} found={search.data} /> : null}
       </div>
