@@ -43,7 +43,13 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </p>
         )}
       </div>
-      <h2 className={cn("mt-4", large ? "text-title md:text-section" : "text-title")}>
+      {/* The size of a shop card's name on phones, so that names need no more than the two lines that they have. */}
+      <h2
+        className={cn(
+          "mt-4 text-title max-sm:text-lead max-sm:leading-tight",
+          large && "md:text-section",
+        )}
+      >
         <ProductLink product={product} />
       </h2>
       {product.description ? (
