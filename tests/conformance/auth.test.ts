@@ -60,12 +60,12 @@ describe("the access token", () => {
     expect((await asAdmin.from("scratch_things").insert(row)).status).toBe(201);
     const rejected = await asSelfDeclaredAdmin.from("scratch_things").insert(row);
     expect(rejected).toMatchObject({ status: 403, error: { code: "42501" } });
-    const untouched = await asSelfDeclaredAdmin
+    const ignoredUpdate = await asSelfDeclaredAdmin
       .from("scratch_things")
       .update({ price: 1 })
       .eq("id", 1)
       .select();
-    expect(untouched.data).toEqual([]);
+    expect(ignoredUpdate.data).toEqual([]);
   });
 
   test("is available in SQL as auth.uid(), auth.role() and auth.jwt()", async () => {
@@ -86,12 +86,12 @@ describe("Auth", () => {
       email: admin.email,
       password: "wrong",
     });
-    const unknown = await client.auth.signInWithPassword({
+    const unknownEmail = await client.auth.signInWithPassword({
       email: "nobody@example.com",
       password: "wrong",
     });
     expect(wrongPassword.error).toMatchObject({ status: 400, code: "invalid_credentials" });
-    expect(unknown.error).toEqual(wrongPassword.error);
+    expect(unknownEmail.error).toEqual(wrongPassword.error);
   });
 
   test("rejects sign-ups and does not let users make themselves administrators", async () => {

@@ -95,12 +95,12 @@ describe("the demo content", () => {
   });
 
   it("has dimensions, weight, materials, colours, care and delivery details for every product", async () => {
-    const without = await queryRow(`
+    const incomplete = await queryRow(`
       select count(*) as products from public.products
       where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
         or materials = '{}' or colours = '{}' or lead_time_days is null or delivery_class is null
         or (care is null and slug <> 'material-sample-box') or name ~ '\\d+ ?(cm|mm|kg)'`);
-    expect(without).toEqual({ products: 0 });
+    expect(incomplete).toEqual({ products: 0 });
   });
 
   it("has six portfolio categories, each with at least two projects of at least three images", async () => {
@@ -176,7 +176,7 @@ describe("the demo content", () => {
   });
 
   it("has orders of every status, unviewed orders and submissions, and no invariant violations", async () => {
-    const office = await queryRow(`
+    const counts = await queryRow(`
       select count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'approved') as approved,
         count(*) filter (where status = 'declined') as declined,
@@ -185,8 +185,8 @@ describe("the demo content", () => {
         (select count(*) from public.contact_submissions where not viewed) as unviewed_submissions,
         (select count(*) from public.data_requests) as data_requests
       from public.orders`);
-    expect(office).toMatchObject({ from_the_future: 0, unviewed_submissions: 2, data_requests: 1 });
-    expect([office.pending, office.approved, office.declined, office.unviewed]).not.toContain(0);
+    expect(counts).toMatchObject({ from_the_future: 0, unviewed_submissions: 2, data_requests: 1 });
+    expect([counts.pending, counts.approved, counts.declined, counts.unviewed]).not.toContain(0);
     expect(await database.sql`select * from private.invariant_violations`).toHaveLength(0);
   });
 

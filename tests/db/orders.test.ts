@@ -85,13 +85,25 @@ describe("place_order rejects", () => {
 
   it("a hidden product, a sold-out product and a quantity above the stock", async () => {
     const hidden = await addProduct(database.sql, { status: "PENDING" });
-    const off = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
-    const none = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
-    const few = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
+    const soldOut = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
+    const withoutUnits = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
+    const threeInStock = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
     await expectRejected(() => placeTestOrder(hidden, 1), "PT400", /no longer available/);
-    await expectRejected(() => placeTestOrder(off, 1), "PT409", "Off is currently out of stock.");
-    await expectRejected(() => placeTestOrder(none, 1), "PT409", "None is currently out of stock.");
-    await expectRejected(() => placeTestOrder(few, 4), "PT409", "Only 3 items available: Few.");
+    await expectRejected(
+      () => placeTestOrder(soldOut, 1),
+      "PT409",
+      "Off is currently out of stock.",
+    );
+    await expectRejected(
+      () => placeTestOrder(withoutUnits, 1),
+      "PT409",
+      "None is currently out of stock.",
+    );
+    await expectRejected(
+      () => placeTestOrder(threeInStock, 4),
+      "PT409",
+      "Only 3 items available: Few.",
+    );
   });
 
   it("an idempotency key that was used with a different payload", async () => {
@@ -266,15 +278,15 @@ describe("decisions about orders", () => {
     const { orderId } = await placeTestOrder(id, 4);
     const [order] = await database.sql<{ id: number }[]>`
       select id from orders where order_number = ${orderId}`;
-    const number = order?.id ?? 0;
-    await admin`select decline_order(${number})`;
+    const orderRowId = order?.id ?? 0;
+    await admin`select decline_order(${orderRowId})`;
     expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 10 });
     const message = `Order ${orderId} is already declined.`;
-    await expectRejected(() => admin`select decline_order(${number})`, "PT409", message);
-    await expectRejected(() => admin`select approve_order(${number})`, "PT409", message);
+    await expectRejected(() => admin`select decline_order(${orderRowId})`, "PT409", message);
+    await expectRejected(() => admin`select approve_order(${orderRowId})`, "PT409", message);
     const [decided] = await database.sql`
       select status, viewed, decided_by is not null as by, decided_at is not null as at
-      from orders where id = ${number}`;
+      from orders where id = ${orderRowId}`;
     expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
   });
 

@@ -17,15 +17,15 @@ async function pinch(page: Page, from: number, to: number) {
   const box = await shownImage(page).boundingBox();
   if (!box) throw new Error("The gallery shows no image.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const fingers = (apart: number) => [
-    { x: x - apart / 2, y, id: 1 },
-    { x: x + apart / 2, y, id: 2 },
+  const fingers = (distance: number) => [
+    { x: x - distance / 2, y, id: 1 },
+    { x: x + distance / 2, y, id: 2 },
   ];
   const devtools = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart?: number) =>
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", distance?: number) =>
     devtools.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: apart === undefined ? [] : fingers(apart),
+      touchPoints: distance === undefined ? [] : fingers(distance),
     });
   await touch("touchStart", from);
   for (let step = 1; step <= 5; step += 1)
@@ -35,21 +35,21 @@ async function pinch(page: Page, from: number, to: number) {
 
 test("a product's images zoom with wheel, double click and keyboard", async ({ page }) => {
   await openGallery(page);
-  const fitted = await width(page);
+  const initialWidth = await width(page);
   await shownImage(page).dblclick();
-  await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
+  await expect.poll(() => width(page)).toBeGreaterThan(initialWidth * 2.4);
   await expectAccessible(page);
   const imageLeft = async () => (await shownImage(page).boundingBox())?.x ?? 0;
   const before = await imageLeft();
   await page.keyboard.press("ArrowRight");
   await expect.poll(imageLeft).toBeLessThan(before - 40);
   await shownImage(page).dblclick();
-  await expect.poll(() => width(page)).toBe(fitted);
+  await expect.poll(() => width(page)).toBe(initialWidth);
 
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => width(page)).toBeGreaterThan(fitted * 1.2);
+  await expect.poll(() => width(page)).toBeGreaterThan(initialWidth * 1.2);
   await gallery(page).getByRole("button", { name: "Zoom out" }).press("Enter");
-  await expect.poll(() => width(page)).toBe(fitted);
+  await expect.poll(() => width(page)).toBe(initialWidth);
   await expect(gallery(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 

@@ -54,17 +54,21 @@ async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSi
 export function useUploadItems(subcategoryId: number) {
   const { mutateAsync: addItems } = useAddServiceItems();
   const [progress, setProgress] = useState<Progress | null>(null);
-  const stopper = useRef(new AbortController());
+  const stopController = useRef(new AbortController());
 
   /** Throws RequestError when the items could not be saved. */
   const upload = async (items: PlannedItem[], itemCount: number): Promise<UploadOutcome> => {
     const urls = items.flatMap(({ images }) => images);
-    stopper.current = new AbortController();
+    stopController.current = new AbortController();
     setProgress({ done: 0, total: urls.length });
     const countAttempt = () =>
       setProgress((before) => before && { ...before, done: before.done + 1 });
     try {
-      const { copies, failures } = await copyImages(urls, countAttempt, stopper.current.signal);
+      const { copies, failures } = await copyImages(
+        urls,
+        countAttempt,
+        stopController.current.signal,
+      );
       const rows = items
         .map(({ name, images }) => ({
           name,
@@ -85,6 +89,6 @@ export function useUploadItems(subcategoryId: number) {
     /** Null while nothing is being uploaded. */
     progress,
     /** Starts no further copies; the images copied so far are saved. */
-    stop: () => stopper.current.abort(),
+    stop: () => stopController.current.abort(),
   };
 }
