@@ -78,6 +78,7 @@ it("the static host handles requests with malformed URLs or ranges without crash
   const ofAsset = (range: string) => statusOf("/assets/app-first.js", { range });
   expect(await ofAsset("bytes=5-2")).toBe(200);
   expect(await ofAsset("lines=1-2")).toBe(200);
+  expect(await ofAsset("bytes=0-0")).toBe(200);
   expect(await ofAsset("bytes=2-5")).toBe(206);
   expect(await ofAsset("bytes=2-")).toBe(206);
   expect(await ofAsset("bytes=900-")).toBe(416);

@@ -83,10 +83,13 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
   };
 }
 
-/** Whether a Range header is one valid byte range. sirv throws for some others; a server may ignore them and send the file. */
+/**
+ * Whether sirv can handle a Range header: one valid byte range. It throws for some others, and takes 0 as the last byte for a
+ * missing one. A server may ignore a range and send the file.
+ */
 function isSimpleRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
-  return first !== undefined && (!last || Number(first) <= Number(last));
+  return first !== undefined && (!last || Number(last) >= Math.max(1, Number(first)));
 }
 
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
