@@ -23,7 +23,7 @@ function devToolsOf(page: Page): Promise<CDPSession> {
  * the styles of the whole page at each stop, which takes ten times as long.
  */
 const withoutOutline =
-  ":focus, :focus::before, :focus::after, :focus *, :has(> :focus) { outline-color: transparent !important }";
+  ":focus, :focus::before, :focus::after, :focus::-webkit-slider-thumb, :focus *, :has(> :focus) { outline-color: transparent !important }";
 
 interface Clip {
   x: number;
@@ -51,7 +51,15 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
     const element = document.activeElement;
     const isWanted = wantedElement?.isConnected ? element === wantedElement : undefined;
     if (!element || element === document.body) return { isWanted };
-    const { left, top, width, height } = element.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const { top, height } = box;
+    let { left, width } = box;
+    if (element instanceof HTMLInputElement && element.type === "range") {
+      // The outline is around the thumb, which is as wide as high.
+      const [min, max] = [Number(element.min), Number(element.max)];
+      left += ((element.valueAsNumber - min) / (max - min)) * (width - height);
+      width = height;
+    }
     const isAboveHeader =
       element.closest("header, [role=dialog]") || getComputedStyle(element).position === "fixed";
     const header = document.querySelector("#root > header");

@@ -1,9 +1,9 @@
 {
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
-   * no interaction reaches React; clicks on buttons are recorded and replayed after hydration, once per button. Until then
-   * they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page ahead of its content
-   * (see tools/prerender/start-script.ts), therefore without imports.
+   * no interaction reaches React; clicks on buttons and checkboxes are recorded and replayed after hydration, once per
+   * control. Until then they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page
+   * ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
    */
   // The shop's HTML shows all products, until hydration applies a category in the query. The category's own page has HTML that
   // shows its name and products at once.
@@ -41,8 +41,8 @@
   // The event may fire before the first paint, which scripts would then delay.
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 
-  const clicked = new Set<HTMLButtonElement>();
-  // The bar of PendingBar. The clicked button can't show the progress: hydration must match the HTML.
+  const clicked = new Set<HTMLElement>();
+  // The bar of PendingBar. The clicked control can't show the progress: hydration must match the HTML.
   const progressBar = document.createElement("div");
   progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
   const interactions = [
@@ -53,21 +53,23 @@
     start();
     // For an event during hydration, React would hydrate the whole page in one long task.
     event.stopPropagation();
-    const button =
-      event.type === "click" && event.target instanceof Element && event.target.closest("button");
-    if (!button) return;
-    clicked.add(button);
+    if (event.type !== "click" || !(event.target instanceof Element)) return;
+    const control = event.target.closest<HTMLElement>("button, [type=checkbox]");
+    if (!control) return;
+    // A checkbox is toggled by the replay, which React handles.
+    event.preventDefault();
+    clicked.add(control);
     document.body.append(progressBar);
   };
   for (const type of interactions) {
-    addEventListener(type, holdBack, { capture: true, passive: true });
+    addEventListener(type, holdBack, { capture: true, passive: type !== "click" });
   }
   addEventListener(
     "hydrated",
     () => {
       for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
       // One task per click, so that the previous click's update is rendered first.
-      for (const button of clicked) setTimeout(() => button.click());
+      for (const control of clicked) setTimeout(() => control.click());
       progressBar.remove();
     },
     { once: true },

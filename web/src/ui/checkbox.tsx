@@ -1,21 +1,19 @@
-import { Check } from "lucide-react";
-import { Checkbox as RadixCheckbox } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof RadixCheckbox.Root>) {
+/** The native checkbox, styled like the other controls. */
+export function Checkbox({ className, ...props }: ComponentProps<"input">) {
   return (
-    <RadixCheckbox.Root
+    <input
+      type="checkbox"
       data-slot="checkbox"
+      // On Back, the browser would restore a state that differs from React's.
+      autoComplete="off"
       className={cn(
-        "grid size-6 shrink-0 place-items-center rounded-control bg-surface inset-ring inset-ring-control data-[state=checked]:bg-brass data-[state=checked]:inset-ring-brass disabled:opacity-50",
+        "checked-mark grid size-6 shrink-0 appearance-none place-items-center rounded-control bg-surface inset-ring inset-ring-control disabled:opacity-50",
         className,
       )}
       {...props}
-    >
-      <RadixCheckbox.Indicator>
-        <Check aria-hidden className="size-4 text-surface" strokeWidth={2.5} />
-      </RadixCheckbox.Indicator>
-    </RadixCheckbox.Root>
+    />
   );
 }

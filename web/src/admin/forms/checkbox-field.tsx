@@ -16,7 +16,7 @@ export function CheckboxField({ label, checked, disabled, onChange }: CheckboxFi
         id={id}
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(state) => onChange(state === true)}
+        onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id} className="min-w-0 cursor-pointer py-2">
         {label}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { characterKeys } from "@/admin/shell/character-keys";
 import { isDragging } from "@/ui/dialog";
 
-const fields = "input, textarea, select, [contenteditable]";
+const fields = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
 /** Whether the focused field handles the key itself. In a search field ArrowDown is a shortcut, which focuses the first row. */
 const isHandledByField = (key: string, focused: Element) =>
@@ -49,8 +49,11 @@ function shortcutControl(key: string, focused: Element): HTMLElement | null | un
 
 /** Clicks a control; a field gets the focus instead. */
 function activate(control: HTMLElement): void {
-  if (control.matches(fields)) control.focus();
-  else control.click();
+  if (!control.matches(fields)) {
+    control.click();
+    return;
+  }
+  control.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
 

@@ -41,7 +41,7 @@ function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
       aria-label={`Select ${name}`}
       aria-keyshortcuts={keyOf("X")}
       checked={checked}
-      onCheckedChange={onToggle}
+      onChange={onToggle}
       // Extends the touch target to 44 px.
       className="relative before:absolute before:-inset-2.5"
     />

@@ -233,6 +233,17 @@ describe("a prerendered page", () => {
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(url));
   });
 
+  it("applies prices that were set before hydration", async () => {
+    await loadPrerenderedPage(paths.shop);
+    await runStartScript();
+    const [minimum, maximum] = screen.getAllByRole<HTMLInputElement>("slider");
+    if (!minimum || !maximum) throw new Error("The page has no price slider.");
+    minimum.value = "100";
+    maximum.value = "900";
+    await hydratePage();
+    await waitFor(() => expect(window.location.search).toBe("?minPrice=100&maxPrice=900"));
+  });
+
   it("keeps the scroll position when a filter changes", async () => {
     await loadPrerenderedPage(paths.shop);
     await hydratePage();

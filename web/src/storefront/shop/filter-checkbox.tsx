@@ -25,7 +25,7 @@ export function FilterCheckbox({ label, checked, onChange, count }: FilterCheckb
       <Checkbox
         id={id}
         checked={checked}
-        onCheckedChange={onChange}
+        onChange={onChange}
         aria-describedby={count === undefined ? undefined : `${id}-count`}
       />
       {label}

@@ -2,9 +2,7 @@ import { priceRange } from "@domain/catalogue/product-filter.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { filterDebounceMs } from "@/lib/use-debounced";
 import { formatPriceRange } from "@/storefront/shop/price-range";
-import { Slider } from "@/ui/slider";
-
-type Range = readonly [min: number, max: number];
+import { type Range, RangeSlider } from "@/ui/range-slider";
 
 interface PriceFilterProps {
   min: number;
@@ -35,14 +33,14 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
     <fieldset>
       <legend className="text-small font-medium">Price</legend>
       <p className="numeric mt-1 text-small text-ink-soft">{formatPriceRange(from, to)}</p>
-      <Slider
+      <RangeSlider
         className="mt-1"
         value={[from, to]}
         min={priceRange.min}
         max={priceRange.max}
         step={10}
         thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
-        onValueChange={([low = min, high = max]) => setDraft([low, high])}
+        onChange={setDraft}
       />
     </fieldset>
   );

@@ -38,8 +38,14 @@ function showPanel(query = "") {
   return { query: () => router.location.search, router };
 }
 
-const checkbox = (name: string) => screen.getByRole("checkbox", { name });
-const isChecked = (name: string) => checkbox(name).getAttribute("aria-checked") === "true";
+const checkbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const isChecked = (name: string) => checkbox(name).checked;
+
+/** Moves a thumb of the price slider. */
+const setPrice = (name: "Minimum" | "Maximum", value: number) =>
+  fireEvent.change(screen.getByRole("slider", { name: `${name} price in pounds` }), {
+    target: { value },
+  });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -119,14 +125,33 @@ describe("the filter panel of the shop", () => {
   it("debounces price changes in steps of £10", async () => {
     vi.useFakeTimers();
     const { query } = showPanel("?category=rugs");
-    const [minimum] = screen.getAllByRole("slider");
-    if (!minimum) throw new Error("there is no slider");
-    fireEvent.keyDown(minimum, { key: "ArrowRight" });
-    fireEvent.keyDown(minimum, { key: "ArrowRight" });
+    for (const slider of screen.getAllByRole<HTMLInputElement>("slider"))
+      expect(slider.step).toBe("10");
+    setPrice("Minimum", 10);
+    setPrice("Minimum", 20);
     expect(screen.getByText(/^£20 – £1,500/)).toBeDefined();
     expect(query()).toBe("?category=rugs");
     await act(() => vi.advanceTimersByTimeAsync(400));
     expect(query()).toBe("?category=rugs&minPrice=20");
+  });
+
+  it("moves the maximum price along with a higher minimum price, and the minimum with a lower maximum", () => {
+    showPanel("?minPrice=100&maxPrice=900");
+    setPrice("Minimum", 1000);
+    expect(screen.getByText("£1,000 – £1,000")).toBeDefined();
+    setPrice("Maximum", 50);
+    expect(screen.getByText("£50 – £50")).toBeDefined();
+  });
+
+  it("moves the nearer price when the slider's track is pressed", () => {
+    showPanel("?minPrice=100&maxPrice=900");
+    const track = document.querySelector("[data-slot=slider-track]");
+    if (!track) throw new Error("The slider has no track.");
+    vi.spyOn(track, "getBoundingClientRect").mockReturnValue(new DOMRect(20, 0, 150, 44));
+    fireEvent.pointerDown(track, { clientX: 20 + 31.4 });
+    expect(screen.getByText("£310 – £900")).toBeDefined();
+    fireEvent.pointerDown(track, { clientX: 20 + 120 });
+    expect(screen.getByText("£310 – £1,200")).toBeDefined();
   });
 
   it("resets filters and sort order by 'Clear All Filters'", async () => {

@@ -1,0 +1,73 @@
+import type { PointerEvent } from "react";
+import { cn } from "@/lib/cn";
+import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
+
+export type Range = readonly [from: number, to: number];
+
+interface RangeSliderProps {
+  value: Range;
+  /** A multiple of `step`, like `max`. */
+  min: number;
+  max: number;
+  step: number;
+  /** Accessible names of the two thumbs. */
+  thumbLabels: readonly [from: string, to: string];
+  onChange: (value: Range) => void;
+  className?: string;
+}
+
+/**
+ * Two native range inputs above one track. Of an input only the thumb receives the pointer (`range-thumb`); a press on the
+ * track moves the nearer thumb. A thumb moves the other one along instead of crossing it.
+ */
+export function RangeSlider(props: RangeSliderProps) {
+  const { value, min, max, step, thumbLabels, onChange, className } = props;
+  // The inputs round their values to steps, too.
+  const [from, to] = value.map((amount) => Math.round(amount / step) * step) as [number, number];
+  const setFrom = (amount: number) => onChange([amount, Math.max(amount, to)]);
+  const setTo = (amount: number) => onChange([Math.min(amount, from), amount]);
+  const fromInput = usePreHydrationInput<HTMLInputElement>(`${from}`, (input) => setFrom(+input));
+  const toInput = usePreHydrationInput<HTMLInputElement>(`${to}`, (input) => setTo(+input));
+
+  const moveNearerThumb = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const pressed = min + ((clientX - left) / width) * (max - min);
+    const amount = Math.round(pressed / step) * step;
+    if (Math.abs(amount - from) < Math.abs(amount - to)) setFrom(amount);
+    else setTo(amount);
+  };
+  const percent = (amount: number) => `${(amount / (max - min)) * 100}%`;
+  const limits = { type: "range", min, max, step };
+  return (
+    <div className={cn("relative px-3", className)}>
+      <div
+        data-slot="slider-track"
+        className="flex h-11 items-center"
+        onPointerDown={moveNearerThumb}
+      >
+        <div className="-mx-3 h-0.5 flex-1 bg-sand-deep px-3">
+          <div
+            className="h-full bg-brass"
+            style={{ marginLeft: percent(from - min), width: percent(to - from) }}
+          />
+        </div>
+      </div>
+      <input
+        {...limits}
+        ref={fromInput}
+        aria-label={thumbLabels[0]}
+        value={from}
+        onChange={(event) => setFrom(event.target.valueAsNumber)}
+        className="range-thumb"
+      />
+      <input
+        {...limits}
+        ref={toInput}
+        aria-label={thumbLabels[1]}
+        value={to}
+        onChange={(event) => setTo(event.target.valueAsNumber)}
+        className="range-thumb"
+      />
+    </div>
+  );
+}
