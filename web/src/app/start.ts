@@ -31,6 +31,7 @@
       if (hasFailed) await reloadIfReachable().catch(() => {});
       hasFailed = true;
       isStarted = false;
+      progressBar.remove();
     });
   };
   /** Many browsers cache a failed module load until the next document (whatwg/html#10327), so a retry needs a reload. */
