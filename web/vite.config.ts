@@ -79,6 +79,7 @@ export default defineConfig(({ command, mode }) => {
       emptyOutDir: true,
       manifest: true,
       target: "es2022",
+      // The browsers that Tailwind supports. For older ones, Vite would add a second declaration of each translucent colour.
       cssTarget: ["chrome111", "safari16.4", "firefox128"],
       modulePreload: { polyfill: false },
     },

@@ -25,10 +25,6 @@ const siteGroups: Group[] = [
   // The pattern excludes the entry module, which starts the app: pages' chunks import from this chunk and are loaded first.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
-    name: "radix",
-    test: /@radix-ui\/(primitive|react-(collection|direction|id|presence|primitive|use-[\w-]+))\//,
-  },
-  {
     name: "basics",
     test: /src\/(components\/(image-intro|paragraphs)|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
   },
