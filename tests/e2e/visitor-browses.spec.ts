@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { watchLayoutShift } from "../support/browser/layout-shift.ts";
 import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
@@ -124,16 +123,6 @@ test("a product's path is case-insensitive", async ({ page }) => {
   const description = await page.locator('meta[name="description"]').getAttribute("content");
   expect(description?.length).toBeGreaterThan(20);
   expect(description?.length).toBeLessThanOrEqual(160);
-});
-
-test("a link to the shop with a category opens the category's page, without a layout shift", async ({
-  page,
-}) => {
-  const layoutShift = await watchLayoutShift(page);
-  await page.goto("/shop?category=LIGHTING");
-  await expect(page).toHaveURL("/shop/category/lighting");
-  await expect(page.getByText("Active")).toBeVisible();
-  expect(await layoutShift()).toBeLessThan(0.01);
 });
 
 test("an unknown product shows a not-found page that links to the shop", async ({ page }) => {

@@ -5,13 +5,6 @@
    * control. Until then they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page
    * ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
    */
-  // The shop's HTML shows all products, until hydration applies a category in the query. The category's own page has HTML that
-  // shows its name and products at once.
-  const [, category] = /^\?category=([\w-]+)$/.exec(location.search) ?? [];
-  if (category && location.pathname === "/shop") {
-    location.replace(`/shop/category/${category.toLowerCase()}`);
-  }
-
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
   const load = async () => {
