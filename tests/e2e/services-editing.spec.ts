@@ -82,7 +82,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await page.goto("/admin/services");
   await page.getByRole("button", { name: `Delete ${category.name}` }).click();
   const deleting = page.getByRole("alertdialog", { name: `Delete ${category.name}` });
-  await expect(deleting).toContainText("Every subcategory and item");
+  await expect(deleting).toContainText("Its 1 subcategory with 1 item will be deleted");
   await expectAccessible(page);
   await deleting.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");

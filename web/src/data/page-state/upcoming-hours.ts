@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 
-/** Special opening hours of the next 14 days, as stored. Never fetched: `refreshContent` fills the cache. */
+/** Special opening hours of the next 14 days, as stored; null until `refreshContent` has filled the cache. Never fetched. */
 export const upcomingHours = queryOptions({
   queryKey: ["upcoming-hours"],
   queryFn: skipToken,
-  initialData: [] as unknown[],
+  initialData: null as unknown[] | null,
 });

@@ -11,18 +11,17 @@ const minuteMs = 60_000;
 
 /** Whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Not part of a prerendered page, and fetched before or after its hydration; until then today's hours may be special ones.
-  const { data, isFetched } = useQuery(upcomingHours);
+  // Null until the page's live data is there, before or after hydration; until then today's hours may be special ones.
+  const { data: specialHours } = useQuery(upcomingHours);
   const hydrated = useHydrated();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, []);
-  if (!hydrated) {
-    return null;
-  }
-  const status = hours && isFetched ? openingStatus(now, hours, readSpecialHours(data)) : null;
+  if (!hydrated) return null;
+  const status =
+    hours && specialHours ? openingStatus(now, hours, readSpecialHours(specialHours)) : null;
   return (
     <>
       {status ? <p className="mt-3 text-small font-medium sm:text-body">{status}</p> : null}

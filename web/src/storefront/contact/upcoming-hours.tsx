@@ -9,8 +9,8 @@ const UpcomingHoursList = lazy(async () => ({
 
 /** Special opening hours of the next 14 days. If there are none, renders nothing and loads no chunk. */
 export function UpcomingHours() {
-  const { data = [] } = useQuery(upcomingHours);
-  return data.length > 0 ? (
+  const { data } = useQuery(upcomingHours);
+  return data && data.length > 0 ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
         <UpcomingHoursList stored={data} />
