@@ -31,6 +31,8 @@ const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: paths.admin.categories },
   { label: "Low Stock", to: paths.admin.lowStock },
+  { label: "Hero Banners", to: paths.admin.heroBanners },
+  { label: "Contact Information", to: paths.admin.contactDetails },
   { label: "Special Opening Hours", to: paths.admin.specialHours },
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
