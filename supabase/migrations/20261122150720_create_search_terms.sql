@@ -93,13 +93,14 @@ as $$
   )
   select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
-    -- Without synonyms that no text contains: the planner would overestimate their matches and read the whole table.
+    -- Without the term itself and synonyms that no text contains: the planner would overestimate the matches and read the whole
+    -- table.
     select synonym_stem from public.search_synonyms, stemmed, unnest(stems) as synonym_stem
     where (
       stems @> array[term_stem]
       or is_unfinished and char_length(term) > 2
         and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
-    ) and not exists (
+    ) and synonym_stem is distinct from term_stem and not exists (
       select from unnest(string_to_array(synonym_stem, ' ')) as part
       where part ~ '^[^\d]{3,}$' and not exists (select from private.search_words where stem = part)
     )
