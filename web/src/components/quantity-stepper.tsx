@@ -28,12 +28,12 @@ export function QuantityStepper({
   return (
     <fieldset
       data-slot="quantity-stepper"
+      aria-label={`Quantity of ${itemName}`}
       className={cn(
         "inline-flex items-center inset-ring inset-ring-sand-deep rounded-control",
         className,
       )}
     >
-      <legend className="sr-only">Quantity of {itemName}</legend>
       <button
         type="button"
         aria-label={`Decrease quantity of ${itemName}`}
