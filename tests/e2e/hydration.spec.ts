@@ -29,24 +29,6 @@ test("before the page's load event, scripts load at the first interaction, with 
   await navigation;
 });
 
-test("what is typed after a click on the search, before the scripts have loaded, is in the search field", async ({
-  page,
-}) => {
-  const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
-  const opened = page.goto("/shop/linen-throw");
-  await page.getByRole("button", { name: "Search the site" }).click();
-  await page.keyboard.type("linem");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("n throw");
-  releaseScripts();
-  const field = page.getByRole("dialog").getByRole("combobox");
-  await expect(field).toHaveValue("linen throw");
-  await field.press("End");
-  await field.pressSequentially("s");
-  await expect(field).toHaveValue("linen throws");
-  await opened;
-});
-
 /** Whether the browser retries a failed module request; many cache the failure until the next document. */
 async function refetchesFailedModules(page: Page): Promise<boolean> {
   const path = "/assets/planted-module.js";

@@ -2,9 +2,8 @@
   /**
    * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
    * no interaction reaches React; clicks on buttons and checkboxes are recorded and replayed after hydration, once per
-   * control. Until then they show a progress bar, because hydration takes seconds on a slow network. What is typed after such
-   * a click is inserted into the field that the control focuses, such as the search. Inlined into every page ahead of its
-   * content (see tools/prerender/start-script.ts), therefore without imports.
+   * control. Until then they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page
+   * ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -37,7 +36,6 @@
   addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
 
   const clicked = new Set<HTMLElement>();
-  let typed = "";
   // The bar of PendingBar. The clicked control can't show the progress: hydration must match the HTML.
   const progressBar = document.createElement("div");
   progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
@@ -49,7 +47,6 @@
     start();
     // For an event during hydration, React would hydrate the whole page in one long task.
     event.stopPropagation();
-    if (event.type === "keydown" && clicked.size > 0) recordKey(event as KeyboardEvent);
     if (event.type !== "click" || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>("button, [type=checkbox]");
     if (!control) return;
@@ -57,16 +54,6 @@
     event.preventDefault();
     clicked.add(control);
     document.body.append(progressBar);
-  };
-  const isField = (element: Element | null) => element?.matches("input, textarea, select") ?? false;
-  const recordKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey || isField(document.activeElement)) return;
-    if (key === "Backspace") typed = typed.slice(0, -1);
-    else if (key.length === 1) typed += key;
-  };
-  const insertTyped = () => {
-    // Unlike a new value, React handles inserted text as input.
-    if (typed && isField(document.activeElement)) document.execCommand("insertText", false, typed);
   };
   for (const type of interactions) {
     addEventListener(type, holdBack, { capture: true, passive: type !== "click" });
@@ -77,7 +64,6 @@
       for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
       // One task per click, so that the previous click's update is rendered first.
       for (const control of clicked) setTimeout(() => control.click());
-      setTimeout(insertTyped);
       progressBar.remove();
     },
     { once: true },
