@@ -118,7 +118,7 @@ export async function logIn(page: Page, account = admin): Promise<void> {
 const maxSessionAgeMs = 5 * 60_000;
 let cachedSession: { session: string; fetchedAt: number } | undefined;
 
-/** Auth's response to the administrator's login, cached for `sessionMs`. */
+/** Auth's response to the administrator's login, cached for `maxSessionAgeMs`. */
 async function adminSession(): Promise<string> {
   if (cachedSession && Date.now() - cachedSession.fetchedAt < maxSessionAgeMs)
     return cachedSession.session;
@@ -141,7 +141,7 @@ export async function callAsAdministrator(name: string, args: object): Promise<v
     .throwOnError();
 }
 
-/** Opens a page of the back office with a stored administrator session. */
+/** Opens a page of the back office with a stored administrator session, which the tests of a worker share. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   const localStorage = [{ name: sessionKey(), value: await adminSession() }];
   const { origin } = new URL(setting("E2E_SITE_URL"));
