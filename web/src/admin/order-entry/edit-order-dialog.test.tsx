@@ -37,8 +37,10 @@ afterEach(() => vi.unstubAllGlobals());
 function openDialog(revision = order.revision) {
   cleanup();
   const opened = { ...order, revision };
-  renderInBackOffice(<EditOrderDialog open onOpenChange={() => {}} order={opened} />);
+  onOpenChange.mockClear();
+  renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={opened} />);
 }
+const onOpenChange = vi.fn();
 const phone = () => screen.getByLabelText<HTMLInputElement>("Phone");
 const total = () => screen.getByLabelText("Total").textContent;
 
@@ -71,4 +73,48 @@ it("the draft of an order's edit is not restored after another administrator has
   await edit();
   openDialog(2);
   expect([total(), phone().value]).toEqual(["£120.00", "20012345"]);
+});
+
+/** Rejects the first edit with a conflict; the order is then stored as given. */
+function stubConflict(stored: OrderWithItems) {
+  const message = "Order ORD-7 has been edited by somebody else.";
+  const responses = [Response.json({ code: "PT409", message }, { status: 409 })];
+  vi.stubGlobal("fetch", async (_input: string | URL, { method, body }: RequestInit = {}) => {
+    if (method !== "POST") return Response.json([stored]);
+    requests.push(JSON.parse(typeof body === "string" ? body : "null"));
+    return responses.pop() ?? Response.json(null);
+  });
+}
+
+it("edits of an order that somebody else has edited meanwhile are shown on the newer order and can be saved", async () => {
+  const [lamp, bench] = order.order_items.map((stored) => ({ ...stored, quantity: 1 }));
+  if (!lamp || !bench) throw new Error("The order has no items.");
+  const lamps = { ...lamp, quantity: 2 };
+  const newer = { ...order, revision: 2, email: "ana@new.example", order_items: [lamps, bench] };
+  stubConflict(newer);
+  openDialog();
+  await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
+  await userEvent.type(phone(), "6");
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findByText(/edited by somebody else. Check your changes and save again/);
+  expect([total(), phone().value]).toEqual(["£60.00", "200123456"]);
+
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findByText("Order edited");
+  expect(requests.at(-1)).toMatchObject({
+    from_revision: 2,
+    customer: { email: "ana@new.example", phone: "200123456" },
+    items: [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 1 },
+    ],
+  });
+});
+
+it("the edit of an order that was decided meanwhile closes the dialog", async () => {
+  stubConflict({ ...order, status: "approved" });
+  openDialog();
+  await userEvent.type(phone(), "6");
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });

@@ -1,5 +1,7 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { orderContactSchema } from "@domain/orders/manual-order.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormFooter } from "@/admin/forms/form-footer";
@@ -13,8 +15,9 @@ import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { useEditOrder } from "@/data/orders/mutations";
-import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
+import { type OrderItem, type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
+import { changedFields } from "@/lib/changed-fields";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -51,6 +54,32 @@ const editFormSchema = z.object({
   items: z.array(z.object({ id: z.number(), quantity: z.number() })),
 });
 
+type EditFormValues = z.output<typeof editFormSchema>;
+
+const formValues = (order: OrderWithItems): EditFormValues => ({
+  customer: {
+    firstName: order.first_name,
+    lastName: order.last_name,
+    email: order.email,
+    phone: order.phone,
+    address: order.postal_address ?? "",
+  },
+  items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
+});
+
+/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller of both is the result. */
+function rebaseEdits(edited: EditFormValues, opened: OrderWithItems, newer: OrderWithItems) {
+  const { customer, items } = formValues(newer);
+  const editedQuantities = new Map(edited.items.map(({ id, quantity }) => [id, quantity]));
+  return {
+    customer: { ...customer, ...changedFields(formValues(opened).customer, edited.customer) },
+    items: items.map(({ id, quantity }) => ({
+      id,
+      quantity: Math.min(quantity, editedQuantities.get(id) ?? quantity),
+    })),
+  };
+}
+
 interface EditFormProps {
   order: OrderWithItems;
   edit: ReturnType<typeof useEditOrder>;
@@ -58,20 +87,11 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-function EditForm({ order, edit, guard, onClose }: EditFormProps) {
-  const { first_name, last_name, email, phone, postal_address } = order;
-  const form = useSchemaForm(editFormSchema, {
-    defaultValues: {
-      customer: {
-        firstName: first_name,
-        lastName: last_name,
-        email,
-        phone,
-        address: postal_address ?? "",
-      },
-      items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
-    },
-  });
+function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
+  const queryClient = useQueryClient();
+  // The revision that the form's values were changed from: the opened one, after a conflict the newer one.
+  const [order, setOrder] = useState(openedOrder);
+  const form = useSchemaForm(editFormSchema, { defaultValues: formValues(order) });
   const quantities = form.watch("items").map(({ quantity }) => quantity);
   const lines = order.order_items.map((item, index) => ({ item, left: quantities[index] ?? 0 }));
   const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -79,20 +99,39 @@ function EditForm({ order, edit, guard, onClose }: EditFormProps) {
   useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
   useDirtyReport(guard, form.formState.isDirty, () => form.reset());
 
-  const submit = form.handleSubmit(async ({ customer, items }) => {
+  /** Shows the edits on the order's newer revision, to be saved again; closes the dialog if it can't be edited any more. */
+  const showNewerOrder = async (edited: EditFormValues, problem: string) => {
+    // A failed fetch leaves the dialog as it is.
+    const newer = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
+    if (newer?.status !== "pending" || newer.erased_at !== null) {
+      toastError("Error", problem);
+      onClose();
+      return;
+    }
+    toastError("Error", `${problem} Check your changes and save again.`);
+    setOrder(newer);
+    form.reset(formValues(newer));
+    form.reset(rebaseEdits(edited, order, newer), { keepDefaultValues: true });
+  };
+
+  const submit = form.handleSubmit(async (edited) => {
     try {
       await edit.mutateAsync({
         order,
-        customer,
-        items: items.filter(({ quantity }) => quantity > 0),
+        customer: edited.customer,
+        items: edited.items.filter(({ quantity }) => quantity > 0),
       });
-      toast({ title: "Order edited" });
-      form.reset();
     } catch (error) {
-      toastError("Error", messageOf(error, "Failed to edit order. Please try again."));
-      // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
-      if (!(error instanceof RequestError && error.status === 409)) return;
+      const problem = messageOf(error, "Failed to edit order. Please try again.");
+      if (error instanceof RequestError && error.status === 409) {
+        await showNewerOrder(edited, problem);
+      } else {
+        toastError("Error", problem);
+      }
+      return;
     }
+    toast({ title: "Order edited" });
+    form.reset();
     onClose();
   });
   return (
