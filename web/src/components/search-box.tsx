@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { cn } from "@/lib/cn";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import { filterDebounceMs } from "@/lib/use-debounced";
@@ -30,15 +30,14 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     setSubmitted(text);
     onSearch(text);
   };
+  // An effect event, because a new onSearch with each render of the page would restart the debounce.
+  const submitTyped = useEffectEvent(submit);
   useEffect(() => {
     const text = typed.trim();
     if (text === value) return;
-    const timer = setTimeout(() => {
-      setSubmitted(text);
-      onSearch(text);
-    }, filterDebounceMs);
+    const timer = setTimeout(() => submitTyped(text), filterDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, value]);
 
   const clear = () => {
     setTyped("");

@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { SearchBox } from "@/components/search-box";
+import { filterDebounceMs } from "@/lib/use-debounced";
+import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  // happy-dom does not know the element search.
+  ignoreConsoleMessages(/unrecognized in this browser/);
+});
+
+it("a search box submits its text after the debounce delay, even if the page renders again meanwhile", async () => {
+  vi.useFakeTimers();
+  const searches: string[] = [];
+  const searchBox = () => (
+    <SearchBox
+      label="Search"
+      placeholder=""
+      value=""
+      onSearch={(text) => void searches.push(text)}
+    />
+  );
+  const { rerender } = render(searchBox());
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "lamp" } });
+  await act(() => vi.advanceTimersByTimeAsync(filterDebounceMs - 1));
+  expect(searches).toEqual([]);
+  rerender(searchBox());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(searches).toEqual(["lamp"]);
+});
