@@ -6,6 +6,7 @@ import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import {
   type DiscardGuard,
   useDirtyReport,
@@ -17,7 +18,6 @@ import { QuantityStepper } from "@/components/quantity-stepper";
 import { useEditOrder } from "@/data/orders/mutations";
 import { type OrderItem, type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
-import { changedFields } from "@/lib/changed-fields";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -69,10 +69,11 @@ const formValues = (order: OrderWithItems): EditFormValues => ({
 
 /** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller of both is the result. */
 function rebaseEdits(edited: EditFormValues, opened: OrderWithItems, newer: OrderWithItems) {
+  const base = formValues(opened);
   const { customer, items } = formValues(newer);
   const editedQuantities = new Map(edited.items.map(({ id, quantity }) => [id, quantity]));
   return {
-    customer: { ...customer, ...changedFields(formValues(opened).customer, edited.customer) },
+    customer: threeWayMerge(base.customer, customer, edited.customer).merged,
     items: items.map(({ id, quantity }) => ({
       id,
       quantity: Math.min(quantity, editedQuantities.get(id) ?? quantity),
