@@ -1,11 +1,11 @@
+import { removeAccents } from "./text.ts";
+
 /**
  * Derives a slug from a name: lower case, without accents and non-word characters, spaces replaced by hyphens (spec section
  * 9, slug rule). The slug is empty for a name without Latin letters and digits.
  */
 export function slugify(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+  return removeAccents(name)
     .toLowerCase()
     .replace(/[^a-z0-9_\s-]/g, "")
     .replace(/[\s-]+/g, "-")

@@ -24,6 +24,11 @@ export function paragraphs(content: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Replaces letters with accents by plain ones: `Bouclé` becomes `Boucle`. */
+export function removeAccents(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "");
+}
+
 /** Sanitises text from a URL: removes control characters (`%00`), which Postgres cannot store. */
 export function stripControlCharacters(words: string | null): string {
   return (words ?? "").replace(/\p{Cc}/gu, "");

@@ -1,3 +1,4 @@
+import { removeAccents } from "@domain/text.ts";
 import { paths } from "@/lib/paths";
 
 /** A page that is no row of the database, such as the terms. */
@@ -88,10 +89,8 @@ const matches = (typed: string) => (word: string) =>
 
 /** The pages for which a search contains nothing but their words; the last letters of a word may be missing. */
 export function findSitePages(search: string): SitePage[] {
-  const typed = search
+  const typed = removeAccents(search)
     .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
     .split(/[^\p{L}]+/u)
     .filter((word) => word && !fillers.has(word));
   if (typed.length === 0) return [];
