@@ -79,8 +79,8 @@ function positionsOf(header: Buffer, file: Buffer): number[] {
 export function eraseLocation(image: Uint8Array): void {
   const file = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
   for (const { bytes: header, isLittleEndian } of headers) {
-    for (const offset of positionsOf(header, file)) {
-      const bytes = file.subarray(offset);
+    for (const position of positionsOf(header, file)) {
+      const bytes = file.subarray(position);
       eraseFromTiff({
         bytes,
         uint16: (offset) =>

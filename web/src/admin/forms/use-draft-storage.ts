@@ -35,7 +35,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   const restoreDraft = useEffectEvent(() => {
     const values = getValues();
     const draft = sessionValues.get(key);
-    const fields = (key: string) => ({ ...(propertyOf(draft, key) ?? {}) });
+    const fields = (side: "typed" | "base") => ({ ...(propertyOf(draft, side) ?? {}) });
     const restorableValues = Object.entries(fields("typed")).filter(
       ([name, value]) => name in values && hasSameType(value, values[name]),
     );
