@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -116,6 +116,19 @@ describe("a prerendered page", () => {
     expect(getMain()).toBe(before);
     expect(allElements.filter((element) => !element.isConnected)).toEqual([]);
     expect(document.querySelectorAll("title")).toHaveLength(1);
+  });
+
+  it("hydrates without a mismatch when special hours are upcoming, and then shows them in the footer", async () => {
+    const christmas = { from: "2026-12-25", to: "2026-12-25", closed: true, note: "Christmas" };
+    const state = { versions: contentVersions, products: [], hours: [christmas] };
+    const responses = { ...siteResponses, "rpc/page_state": () => state };
+    await loadPrerenderedPage(paths.contact, { responses });
+    const before = getMain();
+    stubReads(responses);
+    await hydratePage();
+    const footer = within(screen.getByRole("contentinfo"));
+    expect(await footer.findByText("Christmas")).toBeDefined();
+    expect(getMain()).toBe(before);
   });
 
   it.each(["/CONTACT", "/contact/", "/contact?utm_source=letter#form"])(
