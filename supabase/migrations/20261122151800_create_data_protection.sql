@@ -158,7 +158,33 @@ $$;
 comment on function private.redact_address(text, text) is
   'Replaces an email address in a text, in any case, with "[erased address]"; keeps longer addresses that contain it.';
 
-create function private.erase_mentions(address text) returns bigint
+create function private.lock_orders_about(address text) returns bigint[]
+language plpgsql set search_path = ''
+as $$
+declare
+  pattern text := private.contains_pattern(address);
+  found_ids bigint[] := array(
+    select id from public.orders
+    where lower(email) = lower(address) or customer_note ilike pattern or postal_address ilike pattern
+      -- Almost every order has values here, but few contain an @: searching for it first is several times as fast as ilike alone.
+      or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
+    union
+    select order_id from public.order_items where price_reason ilike pattern
+    union
+    select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
+    union
+    select order_id from public.mails where message ilike pattern and order_id is not null
+  );
+begin
+  return array(select id from public.orders where id = any (found_ids) order by id for no key update);
+end
+$$;
+comment on function private.lock_orders_about(text) is
+  'Locks the orders of an email address and those whose texts contain it, in id order and before rows of other tables: the lock
+   order of the functions that change several orders, which prevents deadlocks. Returns their ids. Reads whole tables, about two
+   seconds per million orders: erasures are too rare for an index that would slow every write.';
+
+create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
@@ -191,13 +217,12 @@ begin
         phone = left(private.redact_address(phone, address), 50),
         customer_note = left(private.redact_address(customer_note, address), 500),
         postal_address = left(private.redact_address(postal_address, address), 500)
-    where customer_note ilike pattern or postal_address ilike pattern
-      -- Almost every order has values here, but few contain an @: searching for it first is several times as fast as ilike alone.
-      or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
+    where id = any (order_ids)
+      and concat_ws(' ', first_name, last_name, phone, customer_note, postal_address) ilike pattern
     returning 1
   ), lines as (
     update public.order_items set price_reason = left(private.redact_address(price_reason, address), 200)
-    where price_reason ilike pattern
+    where order_id = any (order_ids) and price_reason ilike pattern
     returning 1
   ), events as (
     update public.order_events
@@ -205,10 +230,11 @@ begin
         details = details || jsonb_strip_nulls(jsonb_build_object(
           'explanation', private.redact_address(details ->> 'explanation', address)
         ))
-    where note ilike pattern or details ->> 'explanation' ilike pattern
+    where order_id = any (order_ids) and (note ilike pattern or details ->> 'explanation' ilike pattern)
     returning 1
   ), mails as (
-    update public.mails set message = left(private.redact_address(message, address), 2000) where message ilike pattern
+    update public.mails set message = left(private.redact_address(message, address), 2000)
+    where (order_id is null or order_id = any (order_ids)) and message ilike pattern
     returning 1
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
@@ -217,10 +243,9 @@ begin
   return changed;
 end
 $$;
-comment on function private.erase_mentions(text) is
+comment on function private.erase_mentions(text, bigint[]) is
   'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes,
-   orders, timelines and mails. Returns the number of changed rows. Reads whole tables, about two seconds per million orders:
-   erasures are too rare for an index that would slow every write.';
+   and these orders with their items, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -268,6 +293,7 @@ create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  orders_about bigint[];
   order_ids bigint[];
   mails integer;
   notes integer;
@@ -281,7 +307,7 @@ begin
   perform private.require_address(address);
   -- Two people's texts can mention each other: without this lock, each erasure would wait for an order that the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
-  -- Locks orders before mails, the lock order of the decision functions, to avoid deadlocks.
+  orders_about := private.lock_orders_about(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   select a.mails, a.notes into mails, notes from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
@@ -301,7 +327,7 @@ begin
   outcome := jsonb_build_object(
     'orders', cardinality(order_ids), 'mails', mails, 'orderNotes', notes, 'contactSubmissions', submissions,
     'dataRequests', requests, 'stockAlerts', cardinality(alert_ids),
-    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address)
+    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address, orders_about)
   );
   insert into public.erasures (request_type, requested_at, outcome)
   values (answered_request.request_type, answered_request.submitted_at, outcome);

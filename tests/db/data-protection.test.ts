@@ -391,6 +391,33 @@ describe("erase_person", () => {
     for (const email of couple) expect(await rowsContaining(email)).toEqual([]);
   });
 
+  it("erases a person at the same time as an action on their order and an older one that mentions them without a deadlock", async () => {
+    const { sql } = database;
+    const email = "vera@example.com";
+    await placeOrder({ ...person, email: "other@example.com", note: `Ask ${email}` }, 1);
+    await placeOrder({ ...person, email }, 1);
+    await sql`insert into contact_submissions ${sql({ name: "Vera", email, message: "Hello" })}`;
+    const newest = await sql<{ id: number }[]>`select id from orders order by id desc limit 2`;
+    const approve = () =>
+      asAdmin(
+        (admin) =>
+          admin`select * from apply_order_action(${newest.map(({ id }) => id)}, 'approve')`,
+      );
+    const calls = await sql.begin(async (lock) => {
+      // The erasure locks its orders before it waits for this row.
+      await lock.unsafe("select from contact_submissions where email = $1 for update", [email]);
+      const erasure = erase(email);
+      await waitUntilBlocked(sql, 1);
+      const approval = approve();
+      await waitUntilBlocked(sql, 2);
+      return { done: Promise.allSettled([erasure, approval]) };
+    });
+    expect(await calls.done).toMatchObject([
+      { status: "fulfilled", value: { orders: 1, mentions: 1 } },
+      { status: "fulfilled", value: [{ rejection: null }, { rejection: null }] },
+    ]);
+  });
+
   it("redacts the email address in notes on other people's orders", async () => {
     const note = `With ${person.email}`;
     await placeOrder({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);

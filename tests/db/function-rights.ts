@@ -187,6 +187,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.erase_mentions": nobody,
   "private.make_viewed_permanent": nobody,
   "private.lock_editable_order": nobody,
+  "private.lock_orders_about": nobody,
   "private.lock_products_of_orders": nobody,
   "private.record_former_paths": nobody,
   "private.misses_head_noun": nobody,

@@ -113,6 +113,12 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
+    fault: "an erasure locks another person's order after the erased person's",
+    text: "orders_about := private.lock_orders_about(address);",
+    replacement: "orders_about := array(select id from public.orders);",
+    test: "tests/db/data-protection.test.ts",
+  },
+  {
     fault: "an export without an email address contains the orders of all customers without one",
     text: "perform private.require_address(address);\n  return",
     replacement: "return",
