@@ -15,13 +15,19 @@ export function entityTag(version: string): string {
 /** The version that a PUT is based on, and the field or header that contains it. */
 export interface ExpectedVersion {
   field: "updatedAt" | "If-Match";
-  /** Null for an If-Match that is not a timestamp, which no row can match. */
+  /** Null for a version that no row can have: an If-Match that is not a timestamp, or a year outside 1 to 9999. */
   version: string | null;
 }
 
-/** A version in UTC, as Postgres accepts it: it rejects offsets above 15:59 and long fractions of a second. */
-function inUtc(version: string): string {
-  return new Date(version).toISOString();
+/**
+ * A version in UTC, as Postgres accepts it: it rejects offsets above 15:59 and long fractions of a second. Null for a year
+ * outside 1 to 9999 (in UTC), whose ISO format Postgres rejects.
+ */
+function inUtc(version: string): string | null {
+  // V8 parses ".0460000000" as .46: it skips leading zeros of fractions with more than nine digits.
+  const milliseconds = version.replace(/(\.\d{3})\d+/, "$1");
+  const utc = new Date(milliseconds).toISOString();
+  return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { expectedVersion } from "../../../supabase/functions/api/optimistic-concurrency.ts";
 import { type ApiResponse, startApiStack } from "../../support/functions/api-stack.ts";
 
 // Every PUT of a row optionally takes the row's version (`updatedAt` or If-Match).
@@ -76,6 +77,15 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
   });
 });
 
+it.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])(
+  "a PUT with the version %s, which Postgres cannot read, is rejected with 409",
+  async (updatedAt) => {
+    const [slide] = await readList("/hero-slides");
+    const response = await putAsAdmin(`/hero-slides/${slide.id}`, { ...slide, updatedAt });
+    expect([response.status, response.body.current]).toEqual([409, slide]);
+  },
+);
+
 it("a PUT whose updatedAt is not a timestamp is rejected with 400", async () => {
   const [slide] = await readList("/hero-slides");
   const response = await putAsAdmin(`/hero-slides/${slide.id}`, {
@@ -92,4 +102,23 @@ it("exactly one of twenty concurrent PUTs with the same version is accepted", as
   );
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
+});
+
+describe("expectedVersion", () => {
+  it.each([
+    ["2026-11-23T22:51:03.046+00:00", "2026-11-23T22:51:03.046Z"],
+    [`2026-11-23T22:51:03.046${"0".repeat(200)}+23:00`, "2026-11-22T23:51:03.046Z"],
+    ["2026-11-23T22:51:03Z", "2026-11-23T22:51:03.000Z"],
+    ["0001-01-01T00:00:00+01:00", null],
+    ["9999-12-31T23:59:59-01:00", null],
+  ])(
+    "converts %s to UTC in milliseconds, or to null for a year outside 1 to 9999",
+    (sent, version) => {
+      expect(expectedVersion(new Headers(), sent)).toEqual({ field: "updatedAt", version });
+      expect(expectedVersion(new Headers({ "if-match": `"${sent}"` }), undefined)).toEqual({
+        field: "If-Match",
+        version,
+      });
+    },
+  );
 });
