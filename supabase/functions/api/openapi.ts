@@ -4,7 +4,8 @@ import type { ApiRoute } from "./api-route.ts";
 import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
-const errorResponse = z.object({
+/** Loose, because a 409 response adds `current` with `allOf`, which cannot extend a closed schema. */
+const errorResponse = z.looseObject({
   message: z.string(),
   reason: z
     .enum(["mfa_required", "mfa_verification_failed"])
@@ -151,7 +152,7 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
       `${isAdmin ? "Not an administrator, or a" : "A"} cross-site request`,
     ],
     [404, route.path.includes(":"), "Does not exist"],
-    [413, Boolean(body), "Body too large"],
+    [413, route.method !== "GET", "Body too large"],
     [415, route.method !== "GET", "Not JSON"],
   ];
   const applicable = common.filter(([, applies]) => applies);

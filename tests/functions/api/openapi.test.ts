@@ -184,6 +184,12 @@ describe("the OpenAPI description", () => {
     );
   });
 
+  it("documents errors with an open schema, which a 409 response extends", async () => {
+    const { components } = await describedBy({});
+    expect(components.schemas.Error.required).toEqual(["message"]);
+    expect(components.schemas.Error.additionalProperties).not.toBe(false);
+  });
+
   it("documents the current prices in the 409 response of a checkout", async () => {
     const { responses } = await operationAt("/checkout", "post");
     const { allOf } = responses[409].content["application/json"].schema;
@@ -194,10 +200,10 @@ describe("the OpenAPI description", () => {
     ["/checkout", "post", ["201", "400", "403", "409", "413", "415", "422", "429"]],
     ["/contact", "post", ["201", "400", "403", "413", "415", "429"]],
     ["/auth/login", "post", ["200", "400", "401", "403", "413", "415", "429"]],
-    ["/auth/logout", "post", ["200", "403", "415"]],
+    ["/auth/logout", "post", ["200", "403", "413", "415"]],
     ["/products/related", "get", ["200", "400", "404"]],
     ["/health", "get", ["200", "400"]],
-    ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "415"]],
+    ["/orders/{id}/decline", "put", ["200", "401", "403", "404", "409", "413", "415"]],
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
   ])("documents that %s %s can respond with %j", async (path, method, statuses) => {
