@@ -48,11 +48,28 @@ comment on function private.head_noun(text) is
   'The head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen Bed,
    King Size", "Vase" of "Ceramic Vase Set".';
 
+create function private.exact_words(input text) returns tsvector
+language sql immutable set search_path = ''
+as $$
+  select coalesce(string_agg(format('=%s:%s', rtrim(word, 's'), position), ' '), '')::tsvector
+  from regexp_split_to_table(private.normalise_words(input), ' ') with ordinality as words (word, position)
+$$;
+comment on function private.exact_words(text) is
+  'A text''s words without a final "s", marked with "=", beside their stems in the text index: "bed" and "bedding" have one stem.';
+
+create function private.is_gift(unit_price numeric, delivery_class public.delivery_class) returns boolean
+language sql immutable set search_path = ''
+as $$ select unit_price <= 150 and delivery_class is distinct from 'two_person' $$;
+comment on function private.is_gift(numeric, public.delivery_class) is
+  'Whether the search finds a product by the word "gift" (and its synonyms): at most £150, and carried by one person.';
+grant execute on function private.is_gift(numeric, public.delivery_class) to authenticated, service_role;
+
 create view private.searchable_rows as
 select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head_noun, p.name as title,
   p.sku, concat_ws(' ',
     (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
-    array_to_string(p.materials || p.colours, ' '), case when p.is_on_sale then 'sale' end
+    array_to_string(p.materials || p.colours, ' '), case when p.is_on_sale then 'sale' end,
+    case when private.is_gift(p.unit_price, p.delivery_class) then 'gift' end
   ) as context,
   p.description as body
 from public.products p where p.status <> 'PENDING'
@@ -75,7 +92,8 @@ join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find: head noun (for rows other than products the whole name), title,
-   SKU, context (names of its categories, materials, colours, the word "sale" if it is on sale) and body (description).';
+   SKU, context (names of its categories, materials, colours, the words "sale" if it is on sale and "gift" if it is one) and
+   body (description).';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -86,7 +104,7 @@ create table private.search_documents (
 );
 comment on table private.search_documents is
   'The text index of private.searchable_rows, maintained by triggers. Weights: A = head noun, and SKU as one word;
-   B = title; C = context, and the parts of the SKU; D = description.';
+   B = title (A and B also as private.exact_words); C = context, and the parts of the SKU; D = description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
 -- This index excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
@@ -118,7 +136,8 @@ begin
   insert into private.search_documents (kind, id, featured, words)
   select kind, id, featured,
     setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
-      || setweight(private.search_vector(title), 'B')
+      || setweight(private.exact_words(head_noun), 'A')
+      || setweight(private.search_vector(title) || private.exact_words(title), 'B')
       || setweight(private.search_vector(concat_ws(' ', context, sku)), 'C')
       || setweight(private.search_vector(body), 'D')
   from private.searchable_rows where kind = document_kind and id = any (ids);
@@ -160,8 +179,11 @@ create trigger index_row after insert or delete
 -- This trigger is separate from index_row, because orders also change the status, but never to or from PENDING.
 create trigger index_published after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
-create trigger index_sale after update of on_sale, sale_price on public.products
-  for each row when (old.is_on_sale <> new.is_on_sale) execute function private.index_row('product');
+create trigger index_price after update of price, on_sale, sale_price, delivery_class on public.products
+  for each row when (
+    old.is_on_sale <> new.is_on_sale
+    or private.is_gift(old.unit_price, old.delivery_class) <> private.is_gift(new.unit_price, new.delivery_class)
+  ) execute function private.index_row('product');
 create trigger index_row after insert or delete or update of name, description on public.categories
   for each row execute function private.index_row('category');
 create trigger index_row after insert or delete or update of name, description on public.portfolio_categories

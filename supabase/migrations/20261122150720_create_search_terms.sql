@@ -60,6 +60,7 @@ insert into public.search_synonyms (terms) values
   ('{wood,wooden,timber,oak,madera}'),
   ('{floor,parquet,suelo}'),
   ('{sale,offer,discount,reduced,rebaja}'),
+  ('{gift,present,wedding,birthday,anniversary,housewarming,christmas,regalo,boda,cumpleaños}'),
   ('{dining,comedor}'),
   ('{kitchen,cocina}'),
   ('{bathroom,baño}'),
@@ -72,6 +73,8 @@ as $$
   from (
     select format('(%s)', replace(private.stems(term), ' ', ' & ')) where private.stems(term) is not null
     union all
+    select '=' || rtrim(term, 's') where term !~ ' ' and private.stems(term) is not null
+    union all
     select term || ':*' where is_unfinished and char_length(term) > 1
     union all
     -- The text index contains only stems: "cerami" is a prefix of "ceramic", but not of its stem "ceram".
@@ -82,7 +85,8 @@ as $$
   ) as parts (part)
 $$;
 comment on function private.typed_query(text, boolean) is
-  'A tsquery for the stems of a term and, if the term is unfinished, for words with this prefix.';
+  'A tsquery for the stems of a term, the exact word, which counts for the rank, and, if the term is unfinished, words with this
+   prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''

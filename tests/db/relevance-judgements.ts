@@ -32,6 +32,16 @@ const rugs = [
 ];
 const sofa = ["Three-Seater Linen Sofa"];
 const vases = ["Ceramic Vase Set", "Shoulder Vase", "Clay Bottle Vase"];
+const gifts = [
+  ...vases,
+  ...cushions,
+  "Glass Candle Holders, Set of Three",
+  "Carafe and Two Tumblers",
+  "Stoneware Bowl",
+  "Linen Throw",
+  "Marble Serving Tray",
+  "Petite Bedside Lamp",
+];
 const bedside = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
@@ -127,6 +137,16 @@ export const relevanceJudgements: RelevanceJudgement[] = [
   ...judgements("product", {
     "sale lamps": ["Brass Dome Pendant"],
     "rug on offer": ["Lattice Flatweave Rug"],
+  }),
+  // Occasions: what one can carry and give.
+  ...judgements("product", {
+    gift: gifts,
+    "gifts for her": gifts,
+    wedding: gifts,
+    "wedding present": gifts,
+    "birthday gift": gifts,
+    regalos: gifts,
+    "gift lamp": ["Petite Bedside Lamp"],
   }),
   // Kinds other than products.
   ...judgements("category", {

@@ -48,6 +48,17 @@ describe("the search results for the demo content", () => {
       expect((await findTitles(words))[0]).not.toBe(irrelevantTitle);
     },
   );
+
+  it.each([
+    ["bed", "Panelled Linen Bed, King Size"],
+    ["beds", "Panelled Linen Bed, King Size"],
+    ["bedding", "Washed Linen Bedding Set"],
+  ])(
+    "begin, for the query %s, with the product that is named by this word, not by another word of its stem",
+    async (words, title) => {
+      expect((await findTitles(words))[0]).toBe(title);
+    },
+  );
 });
 
 describe("search_site", () => {
@@ -141,6 +152,18 @@ describe("the search index", () => {
     expect(await findTitles("lighting on sale")).toContain("Zeppelin");
     await setSalePrice(null);
     expect(await findTitles("lighting on sale")).not.toContain("Zeppelin");
+    await database.sql`delete from products where slug = 'zeppelin'`;
+  });
+
+  it("finds a product by the word 'gift' while it costs at most £150 and one person can carry it", async () => {
+    await add("IN_STOCK");
+    expect(await findTitles("lighting as a gift")).toContain("Zeppelin");
+    await database.sql`update products set price = 151 where slug = 'zeppelin'`;
+    expect(await findTitles("lighting as a gift")).not.toContain("Zeppelin");
+    await database.sql`update products set price = 150 where slug = 'zeppelin'`;
+    expect(await findTitles("lighting as a gift")).toContain("Zeppelin");
+    await database.sql`update products set delivery_class = 'two_person' where slug = 'zeppelin'`;
+    expect(await findTitles("lighting as a gift")).not.toContain("Zeppelin");
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 
