@@ -69,6 +69,26 @@ describe("the search page", () => {
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
+  it("turns a price in the search query into a removable filter, and leaves the field as typed", async () => {
+    const { reads, query } = show("/search?q=cusion+under+%C2%A3200");
+    const chip = await screen.findByRole("button", { name: "Remove filter £0 – £200" });
+    const field = screen.getByRole("searchbox", { name: /Search products/ });
+    expect(field).toHaveProperty("value", "cusion under £200");
+    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(listRequest?.query.get("search")).toBe("cusion");
+    expect(listRequest?.query.get("max_price")).toBe("200");
+    await userEvent.click(chip);
+    expect(query()).toBe("?q=cusion");
+    expect(field).toHaveProperty("value", "cusion");
+  });
+
+  it("lists all products of a price when the search query has no other words", async () => {
+    const { reads } = show("/search?q=below+100");
+    expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
+    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(listRequest?.query.get("max_price")).toBe("100");
+  });
+
   it("shows the total as a minimum when the search does not count all of its matches", async () => {
     const manyMatches = () => [{ ...productFixture(), total_count: 347, total_is_minimum: true }];
     show("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });

@@ -1,9 +1,14 @@
-import { defaultFilter } from "@domain/catalogue/product-filter.ts";
+import {
+  defaultFilter,
+  isFilterActive,
+  parseSearchText,
+} from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
+import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { PageMeta } from "@/seo/page-meta";
 import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-alternatives";
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
@@ -17,6 +22,9 @@ const resultsPerKind = 6;
 /** All results of a search: products with the shop's filters, categories, portfolio, services and pages. The URL contains the query. */
 export default function SearchPage() {
   const state = useProductFilter("search");
+  // The field keeps the text as typed; the filter has a price in it apart from the words.
+  const [query] = useHydratedSearchParams();
+  const typed = parseSearchText(query);
   const words = state.filter.words.slice(0, searchLength.max);
   const search = useQuery(siteSearch(words, resultsPerKind));
   const changeWords = (next: string) =>
@@ -24,12 +32,12 @@ export default function SearchPage() {
 
   return (
     <>
-      <PageMeta title={words ? `Search: ${words}` : "Search"} hidden />
+      <PageMeta title={typed ? `Search: ${typed}` : "Search"} hidden />
       <PageIntro title="Search">
         <SearchBox
           label="Search products, portfolio and services"
           placeholder="What are you looking for?"
-          value={words}
+          value={typed}
           onSearch={changeWords}
         />
       </PageIntro>
@@ -40,10 +48,19 @@ export default function SearchPage() {
             onRetry={() => void search.refetch()}
           />
         ) : null}
-        {words.length < searchLength.min ? <CategoryLinks /> : null}
+        {words.length < searchLength.min ? <WithoutWords state={state} /> : null}
         {search.data ? <Results state={state} words={words} found={search.data} /> : null}
       </div>
     </>
+  );
+}
+
+/** All products with the filter, such as the price of the search "under 100"; without one the categories. */
+function WithoutWords({ state }: { state: FilterState }) {
+  return isFilterActive("search", state.filter) ? (
+    <FilteredProducts list="search" state={state} />
+  ) : (
+    <CategoryLinks />
   );
 }
 

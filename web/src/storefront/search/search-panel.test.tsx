@@ -83,6 +83,32 @@ describe("the search panel", () => {
     expect(router.location.pathname).toBe("/contact");
   });
 
+  it("applies a price in the text to the products, and searches for the other words", async () => {
+    const dear = searchResult({ title: "Lamp", price: 300 });
+    const reduced = searchResult({
+      title: "Sale Lamp",
+      price: 300,
+      sale_price: 150,
+      on_sale: true,
+    });
+    const lighting = searchResult({ kind: "category", title: "Lighting" });
+    stubReads({
+      "rpc/search_site": (query) =>
+        query.get("words") === "lamps" ? [dear, reduced, lighting] : [],
+    });
+    const router = await show("lamps under 200");
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(options()[0]?.textContent).toContain("Sale Lamp");
+    await userEvent.keyboard("{Enter}");
+    expect(router.location.search).toBe("?q=lamps+under+200");
+  });
+
+  it("links to all products of a price without other words", async () => {
+    const router = await show("below £100");
+    await userEvent.click(await screen.findByRole("option", { name: /Products below £100/ }));
+    expect(router.location.search).toBe("?q=below+%C2%A3100");
+  });
+
   it("opens the search page on Enter", async () => {
     const router = await show(" lamp");
     await waitFor(() => expect(options()).toHaveLength(4));

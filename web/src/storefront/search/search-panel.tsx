@@ -1,16 +1,33 @@
+import { unitPrice } from "@domain/catalogue/product.ts";
+import { parsePricePhrase } from "@domain/search/price-phrase.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { searchLength, siteSearch } from "@/data/search/queries";
+import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
-import { groupSearchResults, searchResultPath } from "@/storefront/search/search-result-groups";
+import {
+  groupSearchResults,
+  type SearchItem,
+  searchResultPath,
+} from "@/storefront/search/search-result-groups";
 import { SearchResultsListbox } from "@/storefront/search/search-results-listbox";
 import { SearchStatus } from "@/storefront/search/search-status";
 import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
+/** The maximum of `search_site`: among these the panel selects the products of a price. */
+const resultsWithPrice = 24;
+
+/** The page with all products of the price that a search consists of, such as "under £100". */
+const productsOfPrice = (typed: string): SearchItem => ({
+  kind: "page",
+  id: typed,
+  title: `Products ${typed}`,
+  context: "Online Shop",
+  path: paths.search(typed),
+});
 
 export interface SearchPanelProps {
   text: string;
@@ -25,13 +42,20 @@ export interface SearchPanelProps {
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [active, setActive] = useState(-1);
-  const words = useDebounced(text.trim(), typingDebounceMs);
-  const search = useQuery(siteSearch(words, resultsPerGroup));
+  const typed = useDebounced(text.trim(), typingDebounceMs);
+  const { words, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = parsePricePhrase(typed);
+  const search = useQuery(siteSearch(words, words === typed ? resultsPerGroup : resultsWithPrice));
   const navigate = useNavigate();
   const listId = useId();
 
-  const searching = words.length >= searchLength.min;
-  const found = searching ? [...findSitePages(words), ...(search.data ?? [])] : [];
+  const searching = typed.length >= searchLength.min;
+  const hasWords = words.length >= searchLength.min;
+  const isAffordable = (result: SearchResult) =>
+    result.kind !== "product" || (unitPrice(result) >= minPrice && unitPrice(result) <= maxPrice);
+  const found: SearchItem[] = hasWords
+    ? [...findSitePages(words), ...(search.data ?? []).filter(isAffordable)]
+    : [];
+  if (searching && words === "") found.push(productsOfPrice(typed));
   const groups = groupSearchResults(found, resultsPerGroup);
   const items = groups.flatMap((group) => group.items);
   const activeItem = items[active];
@@ -88,9 +112,9 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
         />
       ) : null}
       <SearchStatus
-        words={words}
+        words={typed}
         searching={searching}
-        loading={search.isPending}
+        loading={hasWords && search.isPending}
         failed={search.isError}
         count={items.length}
       />

@@ -1,4 +1,5 @@
 import type { Database } from "../database.types.ts";
+import { type PricePhrase, parsePricePhrase } from "../search/price-phrase.ts";
 import { searchParameter } from "../search/search-parameter.ts";
 import { stripControlCharacters } from "../text.ts";
 
@@ -82,9 +83,9 @@ export function isFilterActive(list: ProductListName, filter: ProductFilter): bo
   return formatProductFilter(list, filter).toString() !== cleared.toString();
 }
 
-function parsePrice(value: string | null, fallback: number): number {
+function parsePrice(value: string | number | null | undefined, fallback: number): number {
   const price = Number(value);
-  if (value === null || value === "" || !Number.isFinite(price)) return fallback;
+  if (value == null || value === "" || !Number.isFinite(price)) return fallback;
   return Math.min(Math.max(price, priceRange.min), priceRange.max);
 }
 
@@ -93,18 +94,25 @@ function parseOptions(query: URLSearchParams, parameter: string): string[] {
   return [...new Set(query.getAll(parameter).map(stripControlCharacters).filter(Boolean))];
 }
 
+/** The search text of a URL, as typed. */
+export function parseSearchText(query: URLSearchParams): string {
+  return stripControlCharacters(query.get(searchParameter)).trim();
+}
+
 /**
  * Parses a filter from a query string (`?category=a&category=b&minPrice=…&inStock=true&sort=…&q=…`); invalid values become
- * the list's default.
+ * the list's default. A price in the text of a search ("lamps under 200") becomes the filter's price.
  */
 export function parseProductFilter(list: ProductListName, query: URLSearchParams): ProductFilter {
   const fallback = defaultFilter(list);
-  const minPrice = parsePrice(query.get("minPrice"), fallback.minPrice);
-  const maxPrice = parsePrice(query.get("maxPrice"), fallback.maxPrice);
+  const text = parseSearchText(query);
+  const search: PricePhrase = list === "search" ? parsePricePhrase(text) : { words: text };
+  const minPrice = parsePrice(query.get("minPrice") ?? search.minPrice, fallback.minPrice);
+  const maxPrice = parsePrice(query.get("maxPrice") ?? search.maxPrice, fallback.maxPrice);
   const slugs = parseOptions(query, "category").map((slug) => slug.toLowerCase());
   const sizes = parseOptions(query, "size");
   return {
-    words: stripControlCharacters(query.get(searchParameter)).trim(),
+    words: search.words,
     categories: [...new Set(slugs)],
     materials: parseOptions(query, "material"),
     colours: parseOptions(query, "colour"),
