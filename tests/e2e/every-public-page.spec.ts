@@ -65,6 +65,7 @@ for (const [device, options, minTargetSize] of [
         await page.mouse.wheel(0, 20_000);
         await expectVisibleFocusEverywhere(page);
       }
+      await expectNoLayoutShift("/shop?category=lighting");
       expect(thirdPartyRequests).toEqual([]);
     });
 

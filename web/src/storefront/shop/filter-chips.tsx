@@ -73,16 +73,25 @@ function textOf({ facet, label }: Chip, chips: Chip[]): string {
   return isAmbiguous ? `${label} (${facet})` : label;
 }
 
-/** The active filters above a list, each with a button that removes it. */
+/**
+ * The active filters above a list, each with a button that removes it. None for a category alone in the shop: the heading
+ * names it, and the breadcrumb leads to all products.
+ */
 export function FilterChips({ state, categories = [] }: FilterChipsProps) {
   const chips = chipsOf(state, categories);
-  if (chips.length === 0) return null;
+  const areHidden = ([first, ...others]: Chip[]) =>
+    others.length === 0 &&
+    (!first ||
+      (state.list === "shop" &&
+        first.facet === optionParameters.categories &&
+        categories.some(({ name }) => name === first.label)));
+  if (areHidden(chips)) return null;
   const focusSort = () => document.getElementById(sortFieldId)?.focus();
-  const remove = (removal: Chip["removal"], { currentTarget }: MouseEvent<HTMLElement>) => {
+  const remove = (removed: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
     // Moves the focus to the next chip before this one is unmounted.
-    if (chips.length === 1) focusSort();
+    if (areHidden(chips.filter((chip) => chip !== removed))) focusSort();
     else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
-    state.change(removal);
+    state.change(removed.removal);
   };
   return (
     <ul aria-label="Active filters" className="-mt-3 mb-8 flex flex-wrap items-center gap-2">
@@ -91,7 +100,7 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
           <button
             type="button"
             aria-label={`Remove filter ${textOf(chip, chips)}`}
-            onClick={(event) => remove(chip.removal, event)}
+            onClick={(event) => remove(chip, event)}
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sand-tint py-1 pr-3 pl-4 text-small transition-colors hover:bg-sand pointer-coarse:min-h-11"
           >
             <span className="truncate">{textOf(chip, chips)}</span>

@@ -223,6 +223,14 @@ describe("the chips of the active filters", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
+  it("are not shown for a category alone, which the heading names, and the focus moves to the sort order then", async () => {
+    showPanel("?category=rugs&onSale=true");
+    expect(chips()).toEqual(["Rugs", "On sale"]);
+    await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
+    expect(chips()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
+  });
+
   it("are all removed by 'Clear all'", async () => {
     const { query } = showPanel("?category=rugs&colour=Sand");
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));

@@ -1,6 +1,5 @@
 import { paragraphs } from "@domain/text.ts";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { PageIntro } from "@/components/page-intro";
 import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { ProductCategory } from "@/data/categories/rows";
@@ -25,24 +24,33 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
         title="Shop Collection"
         description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
       />
-      <PageIntro title="Shop Collection">
-        <p>
+      <header className={layout}>
+        <div className={titleBox}>
+          <Breadcrumb crumbs={[{ label: "Home", to: paths.home }, { label: "Shop" }]} />
+          <h1 className={title}>Shop Collection</h1>
+        </div>
+        <div aria-hidden className={imageBox} />
+        <p className={textBox}>
           Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
           us to deliver.
         </p>
-      </PageIntro>
+      </header>
     </>
   );
 }
 
+/**
+ * Lower than an ImageIntro, so that products are on the first screen. The shop's page shows a category in the query only after
+ * hydration: the minimum height and the shop's empty image box give both headings one height, so that the products don't shift.
+ */
 const layout =
-  "page-width grid grid-cols-3 gap-x-4 gap-y-4 pt-6 pb-10 md:grid-rows-[auto_1fr] md:pt-10 lg:gap-x-16";
+  "page-width grid min-h-72 grid-cols-3 content-start gap-x-4 gap-y-4 pt-6 pb-10 md:grid-rows-[auto_1fr] md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6 md:gap-10";
+const title = "text-page md:text-display";
 /** Square, like product images, so that no part of the subject is cropped. */
 const imageBox = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
 const textBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 
-/** Lower than an ImageIntro, so that products are on the first screen. */
 function CategoryHeading({ category }: { category: ProductCategory }) {
   const { name, slug, description, image_url: image } = category;
   return (
@@ -64,7 +72,7 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
               { label: name },
             ]}
           />
-          <h1 className="text-page md:text-display">{name}</h1>
+          <h1 className={title}>{name}</h1>
         </div>
         {image ? (
           <ResponsiveImage
