@@ -2,12 +2,12 @@ import { useState } from "react";
 import { ClearImageDialog } from "@/admin/image-validation/clear-image-dialog";
 import { IssueList } from "@/admin/image-validation/issue-list";
 import { UnusedImages } from "@/admin/image-validation/unused-images";
+import { ProgressBar } from "@/admin/images/progress-bar";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useImageValidation } from "@/data/image-validation/mutations";
 import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
 import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
-import { ProgressBar } from "@/ui/progress-bar";
 
 /** Finds broken image references and clears them. Spec section 2.14, image validation. */
 export function ImageValidationPage() {

@@ -4,9 +4,9 @@ import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { RowOptions } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
+import { ScrollArea } from "@/admin/stock/scroll-area";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { Field } from "@/ui/field";
-import { ScrollArea } from "@/ui/scroll-area";
 import { Select } from "@/ui/select";
 
 export function CategoryFields({ form }: { form: ProductFormMethods }) {

@@ -1,5 +1,5 @@
+import { ProgressBar } from "@/admin/images/progress-bar";
 import { Button } from "@/ui/button";
-import { ProgressBar } from "@/ui/progress-bar";
 
 interface UploadProgressProps {
   done: number;
