@@ -33,6 +33,7 @@ const goBack = () => act(() => void router.navigate?.(-1));
 
 beforeEach(() => {
   sessionStorage.clear();
+  document.documentElement.removeAttribute("style");
   vi.spyOn(window, "scrollTo").mockImplementation((...[, top]: unknown[]) =>
     scrollPage(Number(top)),
   );
@@ -47,6 +48,17 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(0);
     goBack();
     expect(window.scrollY).toBe(640);
+  });
+
+  it("is restored among cards of their final height, not of an estimated one", async () => {
+    await open("/shop");
+    const cardVisibility = () =>
+      document.documentElement.style.getPropertyValue("--card-visibility");
+    scrollPage(640);
+    goTo("/shop/lamp");
+    expect(cardVisibility()).toBe("");
+    goBack();
+    expect(cardVisibility()).toBe("visible");
   });
 
   it.each([true, false])(

@@ -69,6 +69,8 @@ export function useScrollRestoration(location: Location): void {
     }
     const key = type === "POP" ? scrollKey(location) : restoredScroll(location.state);
     const savedTop = key === undefined ? undefined : positions.get(key);
+    // The heights of cards that are not rendered yet are estimates.
+    if (savedTop) document.documentElement.style.setProperty("--card-visibility", "visible");
     const target = savedTop === undefined ? elementAt(location.hash) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, savedTop ?? 0);

@@ -2,9 +2,7 @@ import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { shopPreview, shopPreviewSize } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
-import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
-
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-7 md:gap-y-10 lg:grid-cols-4";
+import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /** The products of one tab; a null category means all. */
 export function ShopPreviewGrid({ category }: { category: string | null }) {
@@ -18,11 +16,9 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
   );
   if (!products) {
     return (
-      <div role="status" className={grid}>
+      <div role="status">
         <span className="sr-only">Loading the products</span>
-        {[1, 2, 3, 4].map((index) => (
-          <ProductCardSkeleton key={index} />
-        ))}
+        <ProductCardsSkeleton count={4} />
       </div>
     );
   }
@@ -33,13 +29,5 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
       </p>
     );
   }
-  return (
-    <ul className={grid}>
-      {products.map((product) => (
-        <li key={product.id} className="grid">
-          <ProductCard product={product} grid="twoToFour" />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ProductCards products={products} />;
 }

@@ -1,4 +1,5 @@
 import type { ProductListItem } from "@/data/products/rows";
+import type { CardGrid } from "@/storefront/shop/card-images";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
 const columns = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
@@ -7,13 +8,25 @@ const columns = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
 export function ProductCards({ products }: { products: ProductListItem[] }) {
   return (
     <ul className={columns}>
-      {products.map((product) => (
-        <li key={product.id} className="grid">
-          <ProductCard product={product} grid="twoToFour" />
-        </li>
-      ))}
+      <ProductCardItems products={products} grid="twoToFour" />
     </ul>
   );
+}
+
+interface ProductCardItemsProps {
+  products: ProductListItem[];
+  grid: CardGrid;
+  /** Loads the first card's image eagerly, if it is in the initial viewport. */
+  priority?: boolean;
+}
+
+/** The items of a list of product cards. */
+export function ProductCardItems({ products, grid, priority = false }: ProductCardItemsProps) {
+  return products.map((product, index) => (
+    <li key={product.id} className="grid rendered-near-viewport">
+      <ProductCard product={product} priority={priority && index === 0} grid={grid} />
+    </li>
+  ));
 }
 
 export function ProductCardsSkeleton({ count }: { count: number }) {

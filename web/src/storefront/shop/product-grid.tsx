@@ -2,7 +2,8 @@ import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductTotal } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
-import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
+import { ProductCardSkeleton } from "@/storefront/shop/product-card";
+import { ProductCardItems } from "@/storefront/shop/product-cards";
 import { formatTotal } from "@/storefront/shop/product-total";
 import { Button } from "@/ui/button";
 
@@ -54,11 +55,7 @@ export function ProductGrid(props: ProductGridProps) {
         loadingMore={loadingMore}
         loadMoreFailed={loadMoreFailed}
       >
-        {products.map((product, index) => (
-          <li key={product.id} className="grid">
-            <ProductCard product={product} priority={index === 0} grid="twoToThree" />
-          </li>
-        ))}
+        <ProductCardItems products={products} grid="twoToThree" priority />
       </LoadMoreList>
     </section>
   );
