@@ -58,6 +58,8 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const name of ["Search the site", "Copy link"])
       await expect(page.getByRole("button", { name })).toBeHidden();
+    // A fixed element above the window would be printed at the bottom of the page before.
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     // No mail provider is configured, so the mails were only logged.
     const statuses = async () => (await readOrder(order)).mails.map(({ status }) => status);

@@ -70,7 +70,7 @@ function Frame({ userId }: { userId: string }) {
     >
       <a
         href="#content"
-        className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-4 py-3 text-small focus:translate-y-0 focus:shadow-float"
+        className="fixed top-3 left-3 z-60 -translate-y-24 rounded-control bg-surface px-4 py-3 text-small focus:translate-y-0 focus:shadow-float print:hidden"
       >
         Skip to content
       </a>

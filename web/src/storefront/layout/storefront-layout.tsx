@@ -24,7 +24,7 @@ export function StorefrontLayout() {
     <Cart>
       <a
         href="#content"
-        className="fixed top-3 left-3 z-60 -translate-y-[200%] bg-surface px-5 py-3 text-small font-medium focus:translate-y-0 focus:shadow-float"
+        className="fixed top-3 left-3 z-60 -translate-y-[200%] bg-surface px-5 py-3 text-small font-medium focus:translate-y-0 focus:shadow-float print:hidden"
       >
         Skip to the content
       </a>
