@@ -21,7 +21,7 @@ begin
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
   -- The planner's estimates include rows that row policies hide.
-  if preferences ~* 'count=(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
+  if preferences ~* 'count\s*=\s*"?(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
   end if;
 end

@@ -156,7 +156,9 @@ describe("planned and estimated counts", () => {
           "Only an administrator may ask for a planned or estimated count.",
         );
       }
-      expect((await count(kind, null, "products")).status).toBe(403);
+      for (const spelling of [kind, ` ${kind}`, `"${kind}"`]) {
+        expect((await count(spelling, null, "products")).status).toBe(403);
+      }
     },
   );
 
