@@ -85,7 +85,7 @@ create table public.service_items (
   constraint service_items_description_check check (char_length(description) <= 10000),
   constraint service_items_display_order_check check (display_order >= 0)
 );
-comment on table public.service_items is 'Items on a service subcategory''s page: samples, makers, examples.';
+comment on table public.service_items is 'Items on a service subcategory''s page: samples, manufacturers, examples.';
 comment on column public.service_items.display_order is
   'Position in the subcategory; items without a position come last, by name.';
 create index service_items_subcategory_id_idx on public.service_items (subcategory_id, display_order, name);

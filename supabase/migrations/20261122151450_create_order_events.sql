@@ -1,5 +1,5 @@
--- The timeline of an order: its events, their time and actor. Only the functions that change an order insert its events, in the
--- same transaction.
+-- The timeline of an order: its events, their time and actor. Only SQL functions insert events, in the transaction of the change
+-- that an event describes.
 
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
@@ -23,8 +23,8 @@ create table public.order_events (
   constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
 );
 comment on table public.order_events is
-  'The timelines of orders. Append-only, except that public.edit_order_note changes a note, and private.anonymise_orders removes
-   notes and explanations of declines.';
+  'The timelines of orders. Append-only, except for public.edit_order_note, which changes a note, and for erasures and
+   private.anonymise_orders, which remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
   'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
    changed columns; lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds.

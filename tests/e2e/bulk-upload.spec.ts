@@ -14,7 +14,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
-// The browser logs the failed requests of three broken images to the console.
+// The browser logs failed requests to the console: the scrape of an unknown page and the copies of three broken images.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: ServicesFixture;
 let site: FakeManufacturerSite;

@@ -16,7 +16,7 @@ const verificationSchema = z.object({
 
 interface FactorRequest {
   factorId: string;
-  /** The client's address: a challenge is verified from the address that asked for it. */
+  /** The client's IP address: a challenge must be created and verified from the same address. */
   address: string;
 }
 
@@ -106,7 +106,7 @@ async function requireOpenChallenge(
   }
 }
 
-/** GoTrue's error for another address, which it also gives for a used challenge. */
+/** GoTrue's error for a challenge of another address. GoTrue also returns it for a challenge that was verified before. */
 function usedChallenge(): AuthError {
   const message = "Challenge and verify IP addresses mismatch.";
   return new AuthError(422, "mfa_ip_address_mismatch", message);

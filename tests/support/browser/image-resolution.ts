@@ -17,7 +17,7 @@ interface DrawnImage {
   drawnWidth: number;
 }
 
-/** The resolution of each catalogue image on a page that was opened without JavaScript, so that lazy images are loaded as well. */
+/** The resolutions of the page's images with size variants. Open the page without JavaScript, so that lazy images load as well. */
 export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
   const drawnImages = await page.locator("img:visible").evaluateAll((images: HTMLImageElement[]) =>
     images.map((image): DrawnImage => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { TestSql } from "./test-database.ts";
 
-/** Waits until a lock blocks this many calls in the database. */
+/** Waits until exactly this many of the database's connections wait for a lock. */
 export async function waitUntilBlocked(sql: TestSql, calls = 1): Promise<void> {
   const blockedCalls = async () => {
     const [blocked] = await sql<{ count: number }[]>`

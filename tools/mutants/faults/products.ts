@@ -1,7 +1,7 @@
 import { apiFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
-/** Mutants of products and categories: concurrent changes, search index, materials. */
+/** Faults in products and categories: concurrent changes, search index, materials. */
 export const productMutants: Mutant[] = [
   {
     fault: "a stale PUT is written instead of rejected with 409",

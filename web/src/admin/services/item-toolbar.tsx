@@ -12,7 +12,7 @@ interface ItemToolbarProps {
   onDelete: () => void;
 }
 
-/** The buttons that select all items and delete the selected items; in reorder mode, instructions instead. */
+/** Selects all items, deletes the selected ones and switches reorder mode on; in reorder mode, instructions and Done. */
 export function ItemToolbar(props: ItemToolbarProps) {
   const { count, selection, isReordering, onReorderingChange, onDelete } = props;
   const deleteSelected = () => {

@@ -11,7 +11,7 @@ interface SectionHeadProps {
   small?: boolean;
 }
 
-/** A section's title with a link on the right, or below if both do not fit in one line. */
+/** A section's title and description. A link is to the right of the title, or below if both do not fit in one line. */
 export function SectionHead({ title, description, link, small = false }: SectionHeadProps) {
   return (
     <header

@@ -8,8 +8,8 @@ const linkClasses =
   "relative py-2 text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 interface DesktopNavigationProps {
-  /** Called when the first panel opens and the last one closes, so that the header can become opaque. */
-  onPanelChange: (open: boolean) => void;
+  /** Called whenever a panel opens or closes, with whether any panel is open: the header is opaque behind an open panel. */
+  onPanelChange: (isAnyOpen: boolean) => void;
 }
 
 export function DesktopNavigation({ onPanelChange }: DesktopNavigationProps) {

@@ -57,7 +57,7 @@ type ProductFields = z.output<typeof productFieldsSchema>;
 
 const withProductSlug = withSlug("product", ({ name }: ProductFields) => name, 220);
 
-/** Makes the first of the other images the main image of a product without one. */
+/** Sets a missing `imageUrl` (the main image) to the first of `imageUrls`. */
 function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
   const [firstImage] = product.imageUrls ?? [];
   return { ...product, ...(!product.imageUrl && firstImage ? { imageUrl: firstImage } : {}) };

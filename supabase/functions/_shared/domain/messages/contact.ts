@@ -16,7 +16,7 @@ export const enquirySubject: ContactSubject = "Product Inquiry";
 const subjectMessage = "Please select a subject";
 const pathMessage = "The page's path must be like /shop/oak-table";
 
-/** The form of the contact page, the home page's short form and the enquiry dialogs. Spec section 5. */
+/** The schema of all contact forms: on the contact page, on the home page and in the enquiry dialogs. Spec section 5. */
 export const contactFormSchema = z.object({
   name: lineField(1, 200, "Please enter your name"),
   email: emailField(),

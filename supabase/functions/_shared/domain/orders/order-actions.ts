@@ -19,7 +19,7 @@ export const mailTextField = (
 ) => textField(1, 2000, message);
 
 const positiveField = z.int().check(z.positive());
-/** Postgres rejects a revision beyond the range of its type integer with an error that is not about the request. */
+/** Limited to the range of Postgres's integer: a larger revision would cause a 500 instead of a 400. */
 const revisionField = z.int32().check(z.positive());
 
 /** The body of an approval. The message, if any, is emailed to the customer. */

@@ -29,8 +29,8 @@ export const portfolioCategoryWriteSchema = z.pipe(
 const imageRequired = "Please upload at least one image for the portfolio project.";
 
 /**
- * The body for creating or changing a portfolio project. Without a main image, the first of the other images becomes the main
- * image. Spec sections 3, 5 and 7.
+ * The body for creating or changing a portfolio project. A missing `imageUrl` (the main image) becomes the first of `imageUrls`.
+ * Spec sections 3, 5 and 7.
  */
 export const portfolioProjectWriteSchema = z.pipe(
   z.pipe(
