@@ -6,7 +6,7 @@ const builtAssets =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /** The root element, which in index.html holds the message for browsers without JavaScript. */
-const root = /<div id="root">.*<\/div>/s;
+const rootPattern = /<div id="root">.*<\/div>/s;
 
 /**
  * Inserts a rendered page into the built index.html. The order of the tags is that of the requests: stylesheets
@@ -30,5 +30,5 @@ export function fillTemplate(
   return template
     .replaceAll(builtAssets, "")
     .replace("</head>", () => `${links}</head>`)
-    .replace(root, () => start + body);
+    .replace(rootPattern, () => start + body);
 }

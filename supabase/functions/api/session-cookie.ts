@@ -1,5 +1,5 @@
 /** 32 random bytes as base64url. */
-const sessionIdShape = /^[A-Za-z0-9_-]{43}$/;
+const sessionIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Whether the site is served over https, so that the cookie is `Secure`. A site without https is a local one (see
@@ -18,7 +18,7 @@ export function readSessionCookie(headers: Headers, siteOrigins: string[]): stri
   const expectedName = sessionCookieName(siteOrigins);
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
-    if (name === expectedName && sessionIdShape.test(value)) return value;
+    if (name === expectedName && sessionIdPattern.test(value)) return value;
   }
   return null;
 }

@@ -11,13 +11,13 @@ export interface MailSettings {
   owner: string;
 }
 
-const fromShape = /^(?:[^<>@\p{Cc}]+ <([^<>]+)>|([^<>]+))$/u;
+const senderPattern = /^(?:[^<>@\p{Cc}]+ <([^<>]+)>|([^<>]+))$/u;
 
 const settingsSchema = z.object({
   MAIL_PROVIDER: z.enum(mailProviders),
   MAIL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/),
   MAIL_FROM: z.string().refine((text) => {
-    const [, named, bare] = fromShape.exec(text) ?? [];
+    const [, named, bare] = senderPattern.exec(text) ?? [];
     return z.email().safeParse(named ?? bare).success;
   }),
   MAIL_OWNER: z.email(),

@@ -31,10 +31,10 @@ export interface OrderMailOptions {
  * Digits and anything that mail clients turn into a link, also with the full stops of East Asian scripts, which browsers accept
  * in a host name. Anyone can order with another person's email address and put an advertisement into the name.
  */
-const advertisement = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
+const advertisementPattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 
 /** The recipient of a mail about an order. The name is empty if it could be a link or a phone number. */
 export function customerOf({ firstName, lastName, email }: MailedOrder) {
   const name = `${firstName} ${lastName}`.trim();
-  return { to: email, name: advertisement.test(name) ? "" : name };
+  return { to: email, name: advertisementPattern.test(name) ? "" : name };
 }

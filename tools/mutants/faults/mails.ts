@@ -28,7 +28,7 @@ export const mailMutants: Mutant[] = [
   {
     fault: "a mail's greeting contains a link from the customer's name",
     file: `${mails}/mailed-order.ts`,
-    text: 'advertisement.test(name) ? "" : name',
+    text: 'advertisementPattern.test(name) ? "" : name',
     replacement: "name",
     test: "tests/functions/mail-content.test.ts",
   },

@@ -3,7 +3,7 @@ import { type AuthError, SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 import { fetchWithRetry } from "@/lib/fetch-with-retry";
 
-const tokenRefresh = /\/auth\/v1\/token\?grant_type=refresh_token/;
+const tokenRefreshPattern = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
 /**
  * Maps the 429 of a rate-limited token refresh to 503: auth-js retries a 503 with backoff, but treats a 429 as an invalid
@@ -13,7 +13,7 @@ async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise
   const [input] = request;
   const url = input instanceof Request ? input.url : input.toString();
   const response = await fetchWithRetry(...request);
-  if (response.status !== 429 || !tokenRefresh.test(url)) return response;
+  if (response.status !== 429 || !tokenRefreshPattern.test(url)) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
 }
 

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 
 // The same two patterns as private.is_safe_link in the database. A path must not start with // or /\, which browsers treat as
 // a protocol-relative URL of another site.
-const sitePath = /^\/([^/\\\p{Cc}][^\\\p{Cc}]*)?$/u;
-const externalUrl = /^(https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
+const sitePathPattern = /^\/([^/\\\p{Cc}][^\\\p{Cc}]*)?$/u;
+const externalUrlPattern = /^(https:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
 
 /** Whether a link that an administrator enters is allowed: a path of this site, https:, mailto: or tel:. */
 export function isSafeLink(link: string): boolean {
-  return sitePath.test(link) || externalUrl.test(link);
+  return sitePathPattern.test(link) || externalUrlPattern.test(link);
 }
 
 const linkText = z

@@ -9,8 +9,8 @@ export interface AcceptedImage extends ImageHeader {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
-const dataUrl = /^data:image\/[a-z+.-]+;base64,/i;
+const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
+const dataUrlPattern = /^data:image\/[a-z+.-]+;base64,/i;
 
 /** Sanitises a file name, which is arbitrary user input, for error messages. */
 function displayName(name: string): string {
@@ -45,8 +45,8 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
 export function acceptBase64Image(text: string, name: string): AcceptedImage {
   const withoutWhitespace = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
   const encoded =
-    withoutWhitespace.slice(0, 100).replace(dataUrl, "") + withoutWhitespace.slice(100);
-  if (encoded.length % 4 !== 0 || !base64.test(encoded)) {
+    withoutWhitespace.slice(0, 100).replace(dataUrlPattern, "") + withoutWhitespace.slice(100);
+  if (encoded.length % 4 !== 0 || !base64Pattern.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }
   return acceptImageBytes(new Uint8Array(Buffer.from(encoded, "base64")), name);

@@ -1,14 +1,14 @@
 import { readClaims } from "../domain/people/token-claims.ts";
 import { HttpError } from "./http-error.ts";
 
-const tokenShape = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Returns the caller's access token without verifying it: the database verifies it. Throws HttpError 401 unless the header
  * has the form of a JWT, so that the API key that clients send for visitors is rejected too.
  */
 export function bearerToken(headers: Headers): string {
-  const token = tokenShape.exec(headers.get("authorization") ?? "")?.[1];
+  const token = bearerPattern.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) throw new HttpError(401, "Please log in.");
   return token;
 }

@@ -82,12 +82,12 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
  * Code or another document inside an image. Compressed pixels are searched too, so each alternative is long enough to match by
  * chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
  */
-const embeddedCode = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
+const embeddedCodePattern = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
 
 /**
  * Whether a file with the header of this type is a complete image: not truncated, nothing appended, and no scripts, pages
  * or documents inside.
  */
 export function isCompleteImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
-  return completenessChecks[mimeType](bytes) && !embeddedCode.test(toLatin1(bytes));
+  return completenessChecks[mimeType](bytes) && !embeddedCodePattern.test(toLatin1(bytes));
 }

@@ -18,7 +18,7 @@ const maxValueBytes = 1024;
 const valueBytes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
 /** A GPS value in XMP, as an attribute or an element. */
-const xmpValue = /exif:GPS\w{1,40}(?:\s{0,9}=\s{0,9}["']|\s{0,9}>)([^"'<]{1,200})/g;
+const xmpGpsPattern = /exif:GPS\w{1,40}(?:\s{0,9}=\s{0,9}["']|\s{0,9}>)([^"'<]{1,200})/g;
 
 interface Tiff {
   /** The image from the TIFF header on. */
@@ -90,7 +90,9 @@ export function eraseLocation(image: Uint8Array): void {
       });
     }
   }
-  for (const { index, 0: match, 1: value = "" } of file.toString("latin1").matchAll(xmpValue)) {
+  for (const { index, 0: match, 1: value = "" } of file
+    .toString("latin1")
+    .matchAll(xmpGpsPattern)) {
     const end = index + match.length;
     file.fill(" ", end - value.length, end);
   }

@@ -12,7 +12,7 @@ export type StartMailRun = () => void;
 const secretHeader = "x-mail-run-secret";
 /** Header with the id of the run that the call continues. Without it, the call starts a new run. */
 const runHeader = "x-mail-run";
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
 /** Longer than any call of the function mails. */
 const timeoutMs = 120_000;
@@ -96,7 +96,7 @@ async function postRun(
 /** Reads the id of the run that a call of the function mails continues; null if the call starts a run. */
 export function readRunId(headers: Headers): string | null {
   const run = headers.get(runHeader);
-  return run !== null && uuidShape.test(run) ? run : null;
+  return run !== null && uuidPattern.test(run) ? run : null;
 }
 
 /** Authenticates a call of the function mails. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 const maxDepth = 20;
 
 // Postgres can store neither NUL nor an unpaired surrogate.
-const unstorable = /\0|\p{Cs}/u;
+const unstorablePattern = /\0|\p{Cs}/u;
 
 interface UnstorableValue {
   /** Path within the value, such as `items.0.name`; empty for the value itself. */
@@ -19,7 +19,7 @@ export function findUnstorable(value: unknown): UnstorableValue | null {
   const stack: { value: unknown; path: string[] }[] = [{ value, path: [] }];
   for (let entry = stack.pop(); entry; entry = stack.pop()) {
     const path = entry.path.join(".");
-    if (typeof entry.value === "string" && unstorable.test(entry.value)) {
+    if (typeof entry.value === "string" && unstorablePattern.test(entry.value)) {
       return { path, message: unstorableText };
     }
     if (typeof entry.value !== "object" || entry.value === null) continue;
@@ -27,7 +27,7 @@ export function findUnstorable(value: unknown): UnstorableValue | null {
       return { path, message: "The request is nested too deeply." };
     }
     for (const [key, item] of Object.entries(entry.value)) {
-      if (unstorable.test(key)) return { path, message: unstorableText };
+      if (unstorablePattern.test(key)) return { path, message: unstorableText };
       stack.push({ value: item, path: [...entry.path, key] });
     }
   }

@@ -1,8 +1,8 @@
-const textWithFigure = /^(\S*\d\S*)\s+(.+)$/s;
+const figurePattern = /^(\S*\d\S*)\s+(.+)$/s;
 
 /** A highlight such as "40+ Years Experience", whose leading number is rendered large. */
 export function Highlight({ text }: { text: string }) {
-  const [, figure, rest] = textWithFigure.exec(text) ?? [];
+  const [, figure, rest] = figurePattern.exec(text) ?? [];
   if (!text) return null;
   if (!figure) return <div className="font-display text-heading">{text}</div>;
   return (

@@ -11,12 +11,12 @@ import { localValues } from "@/lib/browser-storage";
  */
 const storageKey = "checkout-key";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The key for the next attempt to order this cart. */
 export function checkoutKey(): string {
   const stored = localValues.get(storageKey);
-  if (typeof stored === "string" && uuid.test(stored)) return stored;
+  if (typeof stored === "string" && uuidPattern.test(stored)) return stored;
   const newKey = crypto.randomUUID();
   localValues.set(storageKey, newKey);
   return newKey;

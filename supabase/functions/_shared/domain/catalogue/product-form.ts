@@ -12,7 +12,7 @@ export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const zeroSalePriceMessage = "The sale price must be more than £0";
 export const tooHighMessage = "An amount can be at most £999,999.99";
 // A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
-const amount = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+const amountPattern = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 const withoutSeparators = (text: string) => text.replaceAll(",", "");
 
@@ -26,7 +26,7 @@ export function poundsField(emptyMessage: string | null) {
     z.superRefine((text, context) => {
       if (text === "") {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
-      } else if (!amount.test(text)) {
+      } else if (!amountPattern.test(text)) {
         context.addIssue({ code: "custom", message: priceMessage });
       } else if (Number(withoutSeparators(text)) > highestPrice) {
         context.addIssue({ code: "custom", message: tooHighMessage });

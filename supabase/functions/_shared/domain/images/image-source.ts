@@ -52,7 +52,7 @@ export interface ImageSource {
 /** Widths of variants in pixels; only those below the base's width exist. */
 const imageWidths = [400, 600, 800, 1200] as const;
 
-const baseName = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
+const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
 /** Matches only this project's own folders, which have variants, and only characters that need no escaping in `srcset`. */
 const ownUrl =
@@ -72,7 +72,7 @@ interface ParsedName extends ImageShape {
 }
 
 function parseName(name: string): ParsedName | undefined {
-  const [, stem, width, height, color, extension] = baseName.exec(name) ?? [];
+  const [, stem, width, height, color, extension] = baseNamePattern.exec(name) ?? [];
   if (!stem || !color) return undefined;
   const format = extension === "jpg" ? "jpg" : "webp";
   return { stem, width: Number(width), height: Number(height), color, format };

@@ -3,7 +3,7 @@ import { formatNumber } from "../format-number.ts";
 import { emailPattern } from "./email-address.ts";
 
 // Postgres cannot store NUL or an unpaired surrogate, and names, email addresses and phone numbers contain no control characters.
-const noControlCharacters = /^[^\p{Cc}\p{Cs}]*$/u;
+const noControlCharactersPattern = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** A single-line text, trimmed, of at least `min` characters (else `message`) and at most `max`. */
 export function lineField(min: number, max: number, message: string) {
@@ -13,7 +13,7 @@ export function lineField(min: number, max: number, message: string) {
       z.trim(),
       z.minLength(min, message),
       z.maxLength(max, tooLong(max)),
-      z.regex(noControlCharacters, message),
+      z.regex(noControlCharactersPattern, message),
     );
 }
 

@@ -3,7 +3,7 @@ import { propertyOf } from "../property.ts";
 import { defaultWeek, timePattern, type Weekday, weekdays } from "./opening-hours.ts";
 
 /** A day in the editor: times as `HH:MM` or empty, kept while the day is closed. */
-const dayShape = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
+const dayFormSchema = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
 
 /**
  * The opening-hours editor: either hours per weekday or a free text; only the chosen alternative is validated. The output is
@@ -14,7 +14,7 @@ export const hoursFormSchema = z.pipe(
     .object({
       kind: z.enum(["week", "text"]),
       text: z.string().check(z.trim(), z.maxLength(1000, "At most 1000 characters")),
-      week: z.record(z.enum(weekdays), dayShape),
+      week: z.record(z.enum(weekdays), dayFormSchema),
     })
     .check(
       z.superRefine(({ kind, text, week }, context) => {
@@ -40,7 +40,7 @@ export const hoursFormSchema = z.pipe(
 );
 export type HoursForm = z.input<typeof hoursFormSchema>;
 
-function toDayForm(stored: unknown, day: Weekday): z.input<typeof dayShape> {
+function toDayForm(stored: unknown, day: Weekday): z.input<typeof dayFormSchema> {
   const timeOf = (end: "open" | "close") => {
     const time = propertyOf(stored, end);
     return typeof time === "string" && timePattern.test(time) ? time : "";
