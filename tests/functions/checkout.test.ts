@@ -35,7 +35,7 @@ const rejectionOfItems = async (items: unknown) => {
   return { status, message };
 };
 
-const badQuantity = "Each item needs a product and a whole quantity from 1 to 999.";
+const badQuantityMessage = "Each item needs a product and a whole quantity from 1 to 999.";
 
 describe("a checkout", () => {
   it("returns 201 with the order, priced by the database", async () => {
@@ -142,15 +142,15 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["no items", undefined, "Add items to your cart before checkout."],
     ["an empty cart", [], "Add items to your cart before checkout."],
     ["a string instead of a list", "lamp", "Add items to your cart before checkout."],
-    ["an item that is a number", [7], badQuantity],
-    ["an item without a product", [{ quantity: 1 }], badQuantity],
+    ["an item that is a number", [7], badQuantityMessage],
+    ["an item without a product", [{ quantity: 1 }], badQuantityMessage],
     [
       "a non-numeric product ID (SQL injection)",
       [{ id: "1; drop table orders", quantity: 1 }],
-      badQuantity,
+      badQuantityMessage,
     ],
-    ["a product ID that overflows bigint", [{ id: 1e300, quantity: 1 }], badQuantity],
-    ["a negative product ID", [{ id: -1, quantity: 1 }], badQuantity],
+    ["a product ID that overflows bigint", [{ id: 1e300, quantity: 1 }], badQuantityMessage],
+    ["a negative product ID", [{ id: -1, quantity: 1 }], badQuantityMessage],
   ])("%s", async (_, items, message) => {
     expect(await rejectionOfItems(items)).toEqual({ status: 400, message });
   });
@@ -168,7 +168,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   ])("an item with an invalid quantity: %s", async (_, quantity) => {
     expect(await rejectionOfItems([{ id: lampId, quantity }])).toEqual({
       status: 400,
-      message: badQuantity,
+      message: badQuantityMessage,
     });
   });
 
@@ -256,7 +256,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
       { id: lampId, quantity: 999 },
       { id: lampId, quantity: 1 },
     ];
-    expect(await rejectionOfItems(items)).toEqual({ status: 400, message: badQuantity });
+    expect(await rejectionOfItems(items)).toEqual({ status: 400, message: badQuantityMessage });
   });
 });
 

@@ -6,13 +6,13 @@ import { advised, type Check, failed, type Outcome, passed, skipped } from "./ch
 import type { Shop } from "./shop.ts";
 
 const schedulesFile = "docs/database-schedules.sql";
-const noDatabase = "SUPABASE_DB_URL is not set";
+const noDatabaseMessage = "SUPABASE_DB_URL is not set";
 
 /** Wraps a check that needs a database connection. Skips the check without SUPABASE_DB_URL. */
 const withDatabase =
   (check: (sql: Sql, shop: Shop) => Promise<Outcome>) =>
   async (shop: Shop): Promise<Outcome> => {
-    if (!shop.databaseUrl) return skipped(noDatabase);
+    if (!shop.databaseUrl) return skipped(noDatabaseMessage);
     const sql = postgres(shop.databaseUrl, {
       max: 1,
       connect_timeout: 15,
@@ -28,7 +28,7 @@ const withDatabase =
   };
 
 async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
-  if (!databaseUrl) return skipped(noDatabase);
+  if (!databaseUrl) return skipped(noDatabaseMessage);
   const warnings = await listAdvisorWarnings(databaseUrl);
   if (warnings.length === 0) return passed("no warnings");
   const finding = `${warnings.length} warnings, the first: ${warnings[0]}`;

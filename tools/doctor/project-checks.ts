@@ -3,9 +3,9 @@ import { readStackConfig } from "../stack/stack-config.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
-const noProject = "SUPABASE_URL is not set";
-const noKey = "VITE_SUPABASE_PUBLISHABLE_KEY is not set";
-const noToken = "SUPABASE_ACCESS_TOKEN is not set";
+const noProjectMessage = "SUPABASE_URL is not set";
+const noKeyMessage = "VITE_SUPABASE_PUBLISHABLE_KEY is not set";
+const noTokenMessage = "SUPABASE_ACCESS_TOKEN is not set";
 const minimumPasswordLength = 12;
 
 const managementApi = "https://api.supabase.com/v1";
@@ -32,8 +32,8 @@ async function requestAsVisitor(
 }
 
 const missingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
-  if (!supabaseUrl) return noProject;
-  return publishableKey ? null : noKey;
+  if (!supabaseUrl) return noProjectMessage;
+  return publishableKey ? null : noKeyMessage;
 };
 
 /** Sends an invalid email address, so that no account is created where sign-up is open. */
@@ -115,8 +115,8 @@ async function requestManagementApi(
 const authConfigSchema = z.object({ password_min_length: z.number().nullable() });
 
 async function checkPasswordLength(shop: Shop): Promise<Outcome> {
-  if (!shop.supabaseUrl) return skipped(noProject);
-  if (!shop.isLocal && !shop.accessToken) return skipped(noToken);
+  if (!shop.supabaseUrl) return skipped(noProjectMessage);
+  if (!shop.isLocal && !shop.accessToken) return skipped(noTokenMessage);
   const length = shop.isLocal
     ? readStackConfig().auth.minimum_password_length
     : (authConfigSchema.parse(await requestManagementApi(shop, "config/auth"))
@@ -131,8 +131,8 @@ const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish
 /** The functions read the keys named `default` (_shared/server/environment.ts). */
 async function checkKeyNames(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skipped("the local stack has its own keys");
-  if (!shop.supabaseUrl) return skipped(noProject);
-  if (!shop.accessToken) return skipped(noToken);
+  if (!shop.supabaseUrl) return skipped(noProjectMessage);
+  if (!shop.accessToken) return skipped(noTokenMessage);
   const keys = keysSchema.parse(await requestManagementApi(shop, "api-keys"));
   const missing = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),

@@ -45,7 +45,8 @@ export async function testLaunchOptions() {
 export async function installTestBrowser(): Promise<void> {
   if (await findHeadlessShell()) return;
   await install("chromium-headless-shell");
-  if (!((await findHeadlessShell()) ?? (await findFullBrowser()))) throw new CliError(noBrowser);
+  if (!((await findHeadlessShell()) ?? (await findFullBrowser())))
+    throw new CliError(noBrowserMessage);
 }
 
 /** Path of a full browser, for measurements: $CHROMIUM_PATH, else Chrome or Chromium; installs one if there is none. */
@@ -55,10 +56,10 @@ export async function findOrInstallBrowser(): Promise<string> {
   await install("chromium");
   const installed = await findFullBrowser();
   if (installed) return installed;
-  throw new CliError(noBrowser);
+  throw new CliError(noBrowserMessage);
 }
 
-const noBrowser =
+const noBrowserMessage =
   "No browser was found, and installing Chromium failed: install Chrome or Chromium, or set CHROMIUM_PATH.";
 
 const findHeadlessShell = () => findBrowser(onPath(headlessShellPrograms));

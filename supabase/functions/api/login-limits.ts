@@ -6,7 +6,7 @@ import type { ApiServices } from "./api-services.ts";
 const failureMessage = "Failed to login. Please try again.";
 
 const firstDelayMs = 250;
-const longestDelayMs = 4000;
+const maxDelayMs = 4000;
 
 /**
  * Delay of a login in milliseconds, by the account's failed and pending logins in the current window from all addresses:
@@ -14,7 +14,7 @@ const longestDelayMs = 4000;
  */
 export function accountDelayMs(attempts: number, allowed: number): number {
   if (attempts <= allowed) return 0;
-  return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - allowed - 1));
+  return Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - allowed - 1));
 }
 
 interface Attempt {

@@ -52,16 +52,16 @@ export function decimalParameter(schema: z.ZodNumber) {
   return z.preprocess(readDecimal, schema);
 }
 
-const highestLimit = 1000;
-const limitMessage = `limit must be a whole number from 1 to ${highestLimit}`;
+const maxLimit = 1000;
+const limitMessage = `limit must be a whole number from 1 to ${maxLimit}`;
 const offsetMessage = "offset must be a whole number from 0";
 
 /** Pagination of a list, by default the first 1000 rows. */
 export const pageQuery = z.object({
   limit: decimalParameter(
-    z.int({ error: limitMessage }).min(1, limitMessage).max(highestLimit, limitMessage),
+    z.int({ error: limitMessage }).min(1, limitMessage).max(maxLimit, limitMessage),
   )
-    .default(highestLimit)
+    .default(maxLimit)
     .describe("Largest number of rows; a page of this size may not be the last one"),
   offset: decimalParameter(
     z.int({ error: offsetMessage }).min(0, offsetMessage).max(2_000_000_000, offsetMessage),

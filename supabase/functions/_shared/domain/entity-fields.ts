@@ -4,7 +4,7 @@ import { slugFor } from "./slug.ts";
 
 // Field schemas shared by several entities. Minimum lengths: spec section 9; messages: section 5.
 
-const slugTooShort = "Slug must be at least 2 characters";
+const shortSlugMessage = "Slug must be at least 2 characters";
 
 /** A name or title of `min` (default 2) to `max` characters. */
 export function nameField(max: number, what = "Name", min = 2) {
@@ -26,7 +26,7 @@ export function slugField(max: number) {
       z.regex(/^([a-z0-9_-]{2,})?$/, {
         error: ({ input }) =>
           typeof input === "string" && input.length < 2
-            ? slugTooShort
+            ? shortSlugMessage
             : "Use lower-case letters, digits and hyphens only",
       }),
     ),

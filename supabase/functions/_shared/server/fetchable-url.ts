@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { HttpError } from "./http-error.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-const notPublic = "The address is not on the public internet.";
+const notPublicMessage = "The address is not on the public internet.";
 
 /** The host of a URL as DNS and sockets expect it: an IPv6 address without its brackets. */
 export function bareHost(url: URL): string {
@@ -23,7 +23,7 @@ export function unfetchableReason(url: URL): string | null {
   // The URL parser removes the scheme's default port, so any remaining port is non-standard.
   if (url.port) return "Only the standard web ports can be fetched.";
   const host = bareHost(url);
-  return isIP(host) && !isPublicAddress(host) ? notPublic : null;
+  return isIP(host) && !isPublicAddress(host) ? notPublicMessage : null;
 }
 
 /** Returns all IP addresses of a host name from DNS; rejects if there are none. */
@@ -42,6 +42,6 @@ export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Prom
       });
   // A host with any private address is rejected: mixing private and public addresses is a DNS rebinding attack.
   const [first] = addresses;
-  if (!first || !addresses.every(isPublicAddress)) throw new HttpError(400, notPublic);
+  if (!first || !addresses.every(isPublicAddress)) throw new HttpError(400, notPublicMessage);
   return first;
 }

@@ -12,7 +12,7 @@ interface UnstorableValue {
   message: string;
 }
 
-const unstorableText = "The text contains characters that cannot be stored.";
+const unstorableMessage = "The text contains characters that cannot be stored.";
 
 /** Finds the first part of a JSON value that Postgres cannot store, with a message for the sender; null if there is none. */
 export function findUnstorable(value: unknown): UnstorableValue | null {
@@ -20,14 +20,14 @@ export function findUnstorable(value: unknown): UnstorableValue | null {
   for (let entry = stack.pop(); entry; entry = stack.pop()) {
     const path = entry.path.join(".");
     if (typeof entry.value === "string" && unstorablePattern.test(entry.value)) {
-      return { path, message: unstorableText };
+      return { path, message: unstorableMessage };
     }
     if (typeof entry.value !== "object" || entry.value === null) continue;
     if (entry.path.length === maxDepth) {
       return { path, message: "The request is nested too deeply." };
     }
     for (const [key, item] of Object.entries(entry.value)) {
-      if (unstorablePattern.test(key)) return { path, message: unstorableText };
+      if (unstorablePattern.test(key)) return { path, message: unstorableMessage };
       stack.push({ value: item, path: [...entry.path, key] });
     }
   }

@@ -12,7 +12,7 @@ interface ImageUrlFieldProps {
   acceptOnBlur?: boolean;
 }
 
-const missingUrl = "No URL provided: Please enter an image URL";
+const missingUrlMessage = "No URL provided: Please enter an image URL";
 
 /** Input for an image URL, with the messages of spec section 5, image upload. */
 export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: ImageUrlFieldProps) {
@@ -20,7 +20,7 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
   const [error, setError] = useState<string>();
   const url = text.trim();
   const acceptUrl = () => {
-    if (!url) return setError(missingUrl);
+    if (!url) return setError(missingUrlMessage);
     const { error: invalid } = imageUrlField.safeParse(url);
     if (invalid) return setError(invalid.issues[0]?.message);
     setError(undefined);

@@ -19,7 +19,7 @@ export const dataRequestKeys = {
   detail: (id: number) => ["data-requests", "detail", id] as const,
 };
 
-const failure = "Failed to fetch data requests";
+const failureMessage = "Failed to fetch data requests";
 
 /** One page of data requests: pending ones first, then by age, oldest (next due) first. */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
@@ -34,7 +34,7 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
         .order("id")
         .range(from, from + adminPageSize - 1)
         .abortSignal(signal);
-      return { requests: rowsOrThrow(response, failure), total: response.count ?? 0 };
+      return { requests: rowsOrThrow(response, failureMessage), total: response.count ?? 0 };
     },
     placeholderData: keepPreviousData,
     // Visitors file requests at any time, so every visit refetches.
@@ -54,7 +54,7 @@ export function dataRequestById(id: number) {
           .eq("id", id)
           .abortSignal(signal)
           .maybeSingle(),
-        failure,
+        failureMessage,
       ),
     staleTime: 0,
     gcTime: 0,

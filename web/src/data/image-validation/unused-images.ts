@@ -8,7 +8,7 @@ import { RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const unusedKey = ["images", "unused"] as const;
-const failure = "The images could not be removed. Please try again.";
+const failureMessage = "The images could not be removed. Please try again.";
 
 /**
  * Uploads per request; each deletes its base file and up to five variants. Limited by the length of a request's URL, which
@@ -51,13 +51,13 @@ async function remove(images: UnusedImage[]): Promise<void> {
     ...imageVariants(path).map(({ name }) => name),
   ]);
   const fileRemoval = await supabase.storage.from(imageBucket).remove(files);
-  if (fileRemoval.error) throw new RequestError(0, failure);
+  if (fileRemoval.error) throw new RequestError(0, failureMessage);
   const urls = images.map(({ url }) => url);
   const titleDeletion = await supabase.from("image_titles").delete().in("url", urls);
-  if (titleDeletion.error) throw new RequestError(titleDeletion.status, failure);
+  if (titleDeletion.error) throw new RequestError(titleDeletion.status, failureMessage);
   const ids = images.map(({ id }) => id);
   const rowDeletion = await supabase.from("persistent_images").delete().in("id", ids);
-  if (rowDeletion.error) throw new RequestError(rowDeletion.status, failure);
+  if (rowDeletion.error) throw new RequestError(rowDeletion.status, failureMessage);
 }
 
 /**

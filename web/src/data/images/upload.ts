@@ -8,7 +8,7 @@ import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const failure = "Failed to upload image";
+const failureMessage = "Failed to upload image";
 
 /** Share of the progress bar for preparing the image; the rest is for the upload. */
 const preparationProgressShare = 0.15;
@@ -62,11 +62,11 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
     ),
   }).catch((error: unknown) => {
     if (error instanceof RequestError)
-      throw new RequestError(error.status, error.message || failure);
+      throw new RequestError(error.status, error.message || failureMessage);
     throw error;
   });
   const imageUrl = propertyOf(response, "imageUrl");
-  if (typeof imageUrl !== "string") throw new RequestError(0, failure);
+  if (typeof imageUrl !== "string") throw new RequestError(0, failureMessage);
   if (signal.aborted) {
     await remove(imageUrl);
     signal.throwIfAborted();

@@ -74,14 +74,14 @@ function selectProducts(
   );
 }
 
-const failure = "Failed to fetch products";
+const failureMessage = "Failed to fetch products";
 
 function totalOf([first]: { total_count: number; total_is_minimum: boolean }[]): ProductTotal {
   return { count: first?.total_count ?? 0, isMinimum: first?.total_is_minimum ?? false };
 }
 
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
-  const rows = await readPublic(failure, (database) =>
+  const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
   return { products: rows, total: totalOf(rows) };
@@ -91,7 +91,7 @@ async function fetchDescribedPage(
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<ProductPage<ProductWithDescription>> {
-  const rows = await readPublic(failure, (database) =>
+  const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
   return { products: rows, total: totalOf(rows) };
@@ -196,7 +196,7 @@ export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
     queryFn: async ({ signal }): Promise<ProductDetails | null> => {
-      const rows = await readPublic(failure, (database) =>
+      const rows = await readPublic(failureMessage, (database) =>
         database
           .from("products")
           .select(`${pageColumns}, categories (name, slug)`)
@@ -227,7 +227,7 @@ export function productsById(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.byId(ids),
     queryFn: async ({ signal }): Promise<ProductListItem[]> => {
-      const rows = await readPublic(failure, (database) =>
+      const rows = await readPublic(failureMessage, (database) =>
         database
           .from("products")
           .select(`${listColumns}, categories (name, slug)`)
@@ -255,7 +255,7 @@ export function cartProducts(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.inCart(ids),
     queryFn: ({ signal }): Promise<CartProduct[]> =>
-      readPublic(failure, (database) =>
+      readPublic(failureMessage, (database) =>
         database
           .from("products")
           .select("id, slug, stock_quantity, status, unit_price")

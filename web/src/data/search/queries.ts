@@ -10,7 +10,7 @@ export type SearchResult = Functions["search_site"]["Returns"][number];
 /** Limits of a search query's length; `search_site` enforces the same limits. */
 export const searchLength = { min: 2, max: 100 } as const;
 
-const failure = "Failed to search";
+const failureMessage = "Failed to search";
 // Bounds the cache, because every typed prefix is a separate query.
 const gcTime = 60_000;
 
@@ -19,7 +19,7 @@ export function siteSearch(words: string, perKind: number) {
   return queryOptions({
     queryKey: ["search", words.toLowerCase(), perKind],
     queryFn: ({ signal }): Promise<SearchResult[]> =>
-      readPublic(failure, (database) =>
+      readPublic(failureMessage, (database) =>
         database
           .rpc("search_site", { words, per_kind: perKind }, { get: true })
           .abortSignal(signal),
@@ -35,7 +35,7 @@ export function spellingSuggestions(words: string) {
   return queryOptions({
     queryKey: ["search-suggestions", words.toLowerCase()],
     queryFn: ({ signal }): Promise<string[]> =>
-      readPublic(failure, (database) =>
+      readPublic(failureMessage, (database) =>
         database.rpc("spelling_suggestions", { words }, { get: true }).abortSignal(signal),
       ),
     gcTime,

@@ -8,7 +8,7 @@ export type ShopSettings = Database["public"]["Tables"]["shop_settings"]["Row"];
 
 export const shopSettingsKeys = { all: ["shop-settings"] as const };
 
-const failure = "Failed to fetch the shop settings";
+const failureMessage = "Failed to fetch the shop settings";
 
 /** The shop settings. Never served from the cache: a form must open with the stored values. */
 export function shopSettings() {
@@ -17,9 +17,9 @@ export function shopSettings() {
     queryFn: async ({ signal }): Promise<ShopSettings> => {
       const [settings] = rowsOrThrow(
         await supabase.from("shop_settings").select("*").abortSignal(signal),
-        failure,
+        failureMessage,
       );
-      if (!settings) throw new RequestError(404, failure);
+      if (!settings) throw new RequestError(404, failureMessage);
       return settings;
     },
     staleTime: 0,

@@ -21,7 +21,7 @@ export const submissionKeys = {
   detail: (id: number) => ["contact-submissions", "detail", id] as const,
 };
 
-const failure = "Failed to fetch contact submissions";
+const failureMessage = "Failed to fetch contact submissions";
 
 /** One page of contact submissions; the previous page stays while the next loads. */
 export function submissionsPage(filter: SubmissionFilter) {
@@ -39,7 +39,7 @@ export function submissionsPage(filter: SubmissionFilter) {
             page_offset: (filter.page - 1) * adminPageSize,
           })
           .abortSignal(signal),
-        failure,
+        failureMessage,
       );
       return { submissions: rows, total: rows[0]?.total_count ?? 0 };
     },

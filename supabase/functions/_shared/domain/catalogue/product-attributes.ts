@@ -36,7 +36,7 @@ function attributeListField(label: string) {
   );
 }
 
-const returnMessage =
+const returnDaysMessage =
   "Returns must be 0 (made to order) or 14 to 365 days: customers may cancel within 14 days";
 
 const attributeSchemas = {
@@ -51,8 +51,8 @@ const attributeSchemas = {
   ),
   leadTimeDays: boundedField(0, 365, 1, "Lead time must be a whole number of days up to 365"),
   deliveryPrice: boundedField(0, 9999.99, 0.01, "Delivery price must be £0 to £9,999.99"),
-  returnDays: boundedField(0, 365, 1, returnMessage).check(
-    z.refine((days) => days === 0 || days >= 14, returnMessage),
+  returnDays: boundedField(0, 365, 1, returnDaysMessage).check(
+    z.refine((days) => days === 0 || days >= 14, returnDaysMessage),
   ),
   materials: attributeListField("Materials"),
   colours: attributeListField("Colours"),

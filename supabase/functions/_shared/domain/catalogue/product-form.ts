@@ -6,11 +6,11 @@ import { parseNumber } from "../parse-number.ts";
 import { attributeFormFields } from "./product-attributes.ts";
 
 /** Maximum price that the database can store, in pounds. */
-export const highestPrice = 999_999.99;
+export const maxStorablePrice = 999_999.99;
 
 export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const zeroSalePriceMessage = "The sale price must be more than £0";
-export const tooHighMessage = "An amount can be at most £999,999.99";
+export const maxPriceMessage = "An amount can be at most £999,999.99";
 // A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
 const amountPattern = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
@@ -28,8 +28,8 @@ export function poundsField(emptyMessage: string | null) {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
       } else if (!amountPattern.test(text)) {
         context.addIssue({ code: "custom", message: priceMessage });
-      } else if (Number(withoutSeparators(text)) > highestPrice) {
-        context.addIssue({ code: "custom", message: tooHighMessage });
+      } else if (Number(withoutSeparators(text)) > maxStorablePrice) {
+        context.addIssue({ code: "custom", message: maxPriceMessage });
       }
     }),
     z.overwrite(withoutSeparators),

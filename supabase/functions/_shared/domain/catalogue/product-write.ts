@@ -3,42 +3,44 @@ import { optionalText, parentIdField, slugField, withSlug } from "../entity-fiel
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 import { attributeWriteFields } from "./product-attributes.ts";
 import {
-  highestPrice,
   isValidSalePrice,
+  maxPriceMessage,
+  maxStorablePrice,
   priceMessage,
   productFormSchema,
   productTexts,
   salePriceMessage,
   stockField,
-  tooHighMessage,
   zeroSalePriceMessage,
 } from "./product-form.ts";
 
-const form = productFormSchema.shape;
+const formFields = productFormSchema.shape;
 
 export const categoryMessage = "Please choose a category";
 
-/** An amount in pounds with at most two decimals, as a number; a value of another type is rejected with zod's message. */
-function poundsNumber(missing: string) {
-  return z.number({ error: ({ input }) => (input === undefined ? missing : undefined) }).check(
-    z.minimum(0, priceMessage),
-    z.maximum(highestPrice, tooHighMessage),
-    z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage),
-  );
+/** A JSON number in pounds with at most two decimals. Without a value the message is `requiredMessage`. */
+function priceField(requiredMessage: string) {
+  return z
+    .number({ error: ({ input }) => (input === undefined ? requiredMessage : undefined) })
+    .check(
+      z.minimum(0, priceMessage),
+      z.maximum(maxStorablePrice, maxPriceMessage),
+      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage),
+    );
 }
 
 const productFieldsSchema = z
   .object({
-    name: form.name,
+    name: formFields.name,
     slug: slugField(220),
     ...productTexts,
     description: z.pipe(
       optionalText(20_000, "Description"),
       z.transform((text) => (text === null ? "" : text)),
     ),
-    price: poundsNumber("Price is required"),
+    price: priceField("Price is required"),
     salePrice: z.nullish(
-      poundsNumber(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
+      priceField(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
     ),
     onSale: z.optional(z.boolean()),
     imageUrl: optionalImageField,
@@ -48,7 +50,7 @@ const productFieldsSchema = z
       z.array(parentIdField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),
     ),
     stockQuantity: z.optional(stockField),
-    status: z.optional(form.status),
+    status: z.optional(formFields.status),
     featured: z.optional(z.boolean()),
     ...attributeWriteFields,
   })

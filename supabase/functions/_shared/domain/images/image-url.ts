@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-const tooLong = z.maxLength(2048, "The image address must be at most 2,048 characters");
-const invalidUrl = "Image addresses start with /, http:// or https://";
+const maxUrlLength = z.maxLength(2048, "The image address must be at most 2,048 characters");
+const invalidUrlMessage = "Image addresses start with /, http:// or https://";
 
 /** Whether a text can be an image's URL: an http(s) URL or a path of this site. */
 function isImageUrl(text: string): boolean {
@@ -10,15 +10,17 @@ function isImageUrl(text: string): boolean {
 }
 
 /** An image's URL or path, at most 2048 characters. */
-export const imageUrlField = z.string().check(z.trim(), tooLong, z.refine(isImageUrl, invalidUrl));
+export const imageUrlField = z
+  .string()
+  .check(z.trim(), maxUrlLength, z.refine(isImageUrl, invalidUrlMessage));
 
 /** An optional image URL: absent stays absent, empty becomes null. */
 export const optionalImageField = z.pipe(
   z.nullish(
     z.string().check(
       z.trim(),
-      tooLong,
-      z.refine((text) => text === "" || isImageUrl(text), invalidUrl),
+      maxUrlLength,
+      z.refine((text) => text === "" || isImageUrl(text), invalidUrlMessage),
     ),
   ),
   z.transform((url) => (url === undefined ? undefined : url || null)),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { authenticatorCodeField } from "./authenticator.ts";
 
-const notAnEmail = "Please enter a valid email";
+const invalidEmailMessage = "Please enter a valid email";
 
-const identifierField = z.string().check(z.trim(), z.maxLength(320, notAnEmail));
+const identifierField = z.string().check(z.trim(), z.maxLength(320, invalidEmailMessage));
 
 /**
  * The request body of a login (spec section 7, POST /api/auth/login): an identifier, the password and, for an account
@@ -22,7 +22,7 @@ export const apiLoginSchema = z.pipe(
   z.transform(({ email, username, password, code }, { issues }) => {
     const identifier = email || username;
     if (identifier) return { identifier, password, code };
-    issues.push({ code: "custom", path: ["email"], message: notAnEmail, input: email });
+    issues.push({ code: "custom", path: ["email"], message: invalidEmailMessage, input: email });
     return z.NEVER;
   }),
 );

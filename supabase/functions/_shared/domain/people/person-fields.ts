@@ -12,7 +12,7 @@ export function lineField(min: number, max: number, message: string) {
     .check(
       z.trim(),
       z.minLength(min, message),
-      z.maxLength(max, tooLong(max)),
+      z.maxLength(max, maxLengthMessage(max)),
       z.regex(noControlCharactersPattern, message),
     );
 }
@@ -34,12 +34,12 @@ export function textField(min: number, max: number, message: string) {
     z.overwrite(withoutControlCharacters),
     z.trim(),
     z.refine((text) => Array.from(text).length >= min, message),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(max, maxLengthMessage(max)),
     z.meta({ minLength: min }),
   );
 }
 
-function tooLong(max: number): string {
+function maxLengthMessage(max: number): string {
   return `Please use at most ${formatNumber(max)} characters`;
 }
 

@@ -26,7 +26,7 @@ export const portfolioCategoryWriteSchema = z.pipe(
   z.transform(({ projectCount: _counted, ...category }) => category),
 );
 
-const imageRequired = "Please upload at least one image for the portfolio project.";
+const imageRequiredMessage = "Please upload at least one image for the portfolio project.";
 
 /**
  * The body for creating or changing a portfolio project. A missing `imageUrl` (the main image) becomes the first of `imageUrls`.
@@ -50,7 +50,7 @@ export const portfolioProjectWriteSchema = z.pipe(
     const imageUrl = project.imageUrl ?? project.imageUrls?.[0];
     if (imageUrl) return { ...project, imageUrl };
     const input = project.imageUrl;
-    issues.push({ code: "custom", path: ["imageUrl"], message: imageRequired, input });
+    issues.push({ code: "custom", path: ["imageUrl"], message: imageRequiredMessage, input });
     return z.NEVER;
   }),
 );
