@@ -38,37 +38,6 @@ test("every screen in the sidebar is accessible, sets noindex and sends no third
   expect(thirdPartyRequests).toEqual([]);
 });
 
-test("public pages load no code of the back office", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-  });
-  await openAsAdmin(page, "/admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  const backOfficeScripts = new Set(scripts);
-  scripts.length = 0;
-  for (const path of ["/", "/shop", "/sale", "/portfolio", "/services", "/contact"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  }
-  const siteScripts = new Set(scripts);
-  const backOfficeOnly = [...backOfficeScripts].filter((script) => !siteScripts.has(script));
-  expect(backOfficeOnly.some((script) => script.includes("dashboard-page"))).toBe(true);
-  // Searches the chunks' contents, because their names may change. "GoTrueClient" identifies Supabase's Auth client.
-  const client = "GoTrueClient";
-  const containsClient = async (script: string) =>
-    (await (await page.request.get(script)).text()).includes(client);
-  const scriptsWithClient = async (scripts: Set<string>) => {
-    const includesClient = await Promise.all(
-      [...scripts].map(async (script) => containsClient(script)),
-    );
-    return [...scripts].filter((_, position) => includesClient[position]);
-  };
-  expect(await scriptsWithClient(backOfficeScripts)).not.toEqual([]);
-  expect(await scriptsWithClient(siteScripts)).toEqual([]);
-  expect([...siteScripts].filter((script) => /admin|dashboard/.test(script))).toEqual([]);
-});
-
 test("the command palette and the list of shortcuts are accessible, and single-character shortcuts stay disabled after a reload", async ({
   page,
   product,
