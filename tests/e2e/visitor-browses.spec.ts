@@ -156,18 +156,3 @@ test.describe("the shop page", () => {
     await expect(page.getByText("Our shop can't be reached just now.")).toBeHidden();
   });
 });
-
-test("the page behind an open dialog does not scroll until the dialog is closed", async ({
-  page,
-}) => {
-  await page.goto("/shop");
-  const dialog = page.getByRole("dialog", { name: "Search the site" });
-  await page.getByRole("button", { name: "Search the site" }).click();
-  await expect(dialog).toBeVisible();
-  await page.mouse.move(20, 500);
-  await page.mouse.wheel(0, 300);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
-});
