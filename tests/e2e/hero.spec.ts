@@ -10,6 +10,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
   page,
 }) => {
   test.slow();
+  await page.goto("/");
   const currentSlide = hero(page).locator("[role=group]:not([inert])");
   for (const [width, height] of [
     [390, 844],
@@ -17,7 +18,6 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto("/");
     await expect(dots(page)).toHaveCount(4);
     for (let slide = 0; slide < 4; slide += 1) {
       await dots(page).nth(slide).click();
