@@ -183,6 +183,7 @@ test("a visitor opens a service item and sends an enquiry with the keyboard alon
   // Closing and reopening the dialog keeps the text.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Enquire" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(message);
 
