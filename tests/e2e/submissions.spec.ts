@@ -53,7 +53,7 @@ async function shownNames(page: Page): Promise<string[]> {
   return all.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
 }
 
-async function open(page: Page) {
+async function openSubmissions(page: Page) {
   await openAsAdmin(page, `/admin/contact?q=${runId}`);
   await expect(table(page).getByRole("row").nth(1)).toContainText(runId);
 }
@@ -71,7 +71,7 @@ async function readSubmission(name: string) {
 test("the owner searches, filters, sorts and refreshes the messages, and archives and deletes several at once", async ({
   page,
 }) => {
-  await open(page);
+  await openSubmissions(page);
   const search = page.getByRole("searchbox", { name: "Search submissions" });
   const status = page.getByRole("combobox", { name: "Status" });
 
@@ -144,7 +144,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
 
 test("a message is read, answered, annotated and deleted in its dialog", async ({ page }) => {
   const name = `Adam ${runId}`;
-  await open(page);
+  await openSubmissions(page);
   const row = rowOf(page, name);
   await expect(row.getByText("New", { exact: true })).toBeVisible();
   await expect(

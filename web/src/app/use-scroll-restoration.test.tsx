@@ -13,7 +13,7 @@ function scrollPage(top: number): void {
 }
 
 /** Renders the site as in a new document of the same tab; only session storage carries over. */
-async function open(path: string) {
+async function openPage(path: string) {
   vi.resetModules();
   const { useScrollRestoration } = await import("@/app/use-scroll-restoration");
   function Page() {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 describe("the scroll position of a page", () => {
   it("is the top after a navigation and the saved position after Back", async () => {
-    await open("/shop");
+    await openPage("/shop");
     scrollPage(640);
     goTo("/shop/lamp");
     expect(window.scrollY).toBe(0);
@@ -51,7 +51,7 @@ describe("the scroll position of a page", () => {
   });
 
   it("is restored among cards of their final height, not of an estimated one", async () => {
-    await open("/shop");
+    await openPage("/shop");
     const cardVisibility = () =>
       document.documentElement.style.getPropertyValue("--card-visibility");
     scrollPage(640);
@@ -64,7 +64,7 @@ describe("the scroll position of a page", () => {
   it.each([true, false])(
     "does not change when a navigation with preserveScroll changes the query, nor after Back (replaced: %s)",
     async (replace) => {
-      await open("/shop");
+      await openPage("/shop");
       scrollPage(300);
       goTo("/shop?sort=price", { replace, state: preserveScroll });
       expect(window.scrollY).toBe(300);
@@ -75,14 +75,14 @@ describe("the scroll position of a page", () => {
   );
 
   it("is the top after a link to the same page with another query", async () => {
-    await open("/shop?category=lighting");
+    await openPage("/shop?category=lighting");
     scrollPage(300);
     goTo("/shop?category=textiles");
     expect(window.scrollY).toBe(0);
   });
 
   it("is at the element whose id is the URL's hash", async () => {
-    await open("/shop");
+    await openPage("/shop");
     const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
     goTo("/services#care");
     expect(intoView.mock.contexts).toEqual([document.getElementById("care")]);
@@ -91,20 +91,20 @@ describe("the scroll position of a page", () => {
   });
 
   it("is restored after a visit to another site", async () => {
-    const { unmount } = await open("/shop");
+    const { unmount } = await openPage("/shop");
     scrollPage(450);
     window.dispatchEvent(new Event("pagehide"));
     expect(window.history.scrollRestoration).toBe("auto");
     unmount();
     scrollPage(0);
-    await open("/shop");
+    await openPage("/shop");
     expect(window.scrollY).toBe(450);
     expect(window.history.scrollRestoration).toBe("manual");
   });
 
   it("is kept during hydration if the visitor has scrolled", async () => {
     scrollPage(200);
-    await open("/shop");
+    await openPage("/shop");
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
@@ -112,7 +112,7 @@ describe("the scroll position of a page", () => {
     "is the top when the stored value is invalid: %s",
     async (stored) => {
       sessionStorage.setItem("scroll-positions", stored);
-      await open("/shop");
+      await openPage("/shop");
       expect(window.scrollY).toBe(0);
     },
   );

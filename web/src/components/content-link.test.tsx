@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ContentLink } from "@/components/content-link";
 
-function show(to: string) {
+function renderLink(to: string) {
   const router = createMemoryRouter([
     { path: "*", element: <ContentLink to={to}>There</ContentLink> },
   ]);
@@ -13,7 +13,7 @@ function show(to: string) {
 }
 
 it("ContentLink navigates client-side for a path of the site", async () => {
-  const router = show("/shop");
+  const router = renderLink("/shop");
   await userEvent.click(screen.getByRole("link"));
   expect(router.state.location.pathname).toBe("/shop");
 });
@@ -21,7 +21,7 @@ it("ContentLink navigates client-side for a path of the site", async () => {
 it.each(["https://example.com/a", "mailto:a@example.com", "tel:+35020012345"])(
   "ContentLink renders a plain link for %s",
   (url) => {
-    show(url);
+    renderLink(url);
     expect(screen.getByRole("link").getAttribute("href")).toBe(url);
   },
 );

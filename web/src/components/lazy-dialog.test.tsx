@@ -27,7 +27,7 @@ interface Request {
 }
 
 /** A page with a button that opens a lazy dialog; the test resolves the chunk. */
-function showPage(schedule: (change: () => void) => void = (change) => change()) {
+function renderPage(schedule: (change: () => void) => void = (change) => change()) {
   const requests: Request[] = [];
   const LazyPanel = lazyDialog(
     () =>
@@ -70,7 +70,7 @@ const queryDialog = () => screen.queryByRole("dialog", { name: "Filters" });
 beforeEach(dismissToast);
 
 it("a lazy dialog's button preloads the chunk on hover without opening the dialog", async () => {
-  const { requests, arrive } = showPage();
+  const { requests, arrive } = renderPage();
   expect(requests).toHaveLength(0);
   await userEvent.hover(getTrigger());
   expect(requests).toHaveLength(1);
@@ -79,7 +79,7 @@ it("a lazy dialog's button preloads the chunk on hover without opening the dialo
 });
 
 it("a lazy dialog opens once its chunk has loaded, and returns the focus when it closes", async () => {
-  const { arrive } = showPage();
+  const { arrive } = renderPage();
   await userEvent.click(getTrigger());
   expect(queryDialog()).toBeNull();
   expect(getTrigger().getAttribute("aria-expanded")).toBe("true");
@@ -91,14 +91,14 @@ it("a lazy dialog opens once its chunk has loaded, and returns the focus when it
 });
 
 it("a lazy dialog can be opened in a transition", async () => {
-  const { arrive } = showPage(startTransition);
+  const { arrive } = renderPage(startTransition);
   await userEvent.click(getTrigger());
   await arrive();
   expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog requests its chunk again when it is opened after a failed preload", async () => {
-  const { requests, fail, arrive } = showPage();
+  const { requests, fail, arrive } = renderPage();
   await userEvent.hover(getTrigger());
   await fail();
   expect(screen.queryByText("This could not be opened")).toBeNull();
@@ -109,7 +109,7 @@ it("a lazy dialog requests its chunk again when it is opened after a failed prel
 });
 
 it("a lazy dialog shows a toast when its chunk fails to load, and opens at the next press", async () => {
-  const { fail, arrive } = showPage();
+  const { fail, arrive } = renderPage();
   await userEvent.click(getTrigger());
   await fail();
   expect(screen.getByText("This could not be opened")).toBeDefined();
@@ -121,7 +121,7 @@ it("a lazy dialog shows a toast when its chunk fails to load, and opens at the n
 });
 
 it("a lazy dialog suggests a reload when its chunk fails to load twice", async () => {
-  const { fail } = showPage();
+  const { fail } = renderPage();
   await userEvent.click(getTrigger());
   await fail();
   expect(screen.getByText("Please check your connection and try again.")).toBeDefined();

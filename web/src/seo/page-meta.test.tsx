@@ -7,7 +7,7 @@ const site = "http://localhost:5173";
 const read = (selector: string, attribute = "content") =>
   document.head.querySelector(selector)?.getAttribute(attribute);
 
-function open(url: string) {
+function renderAt(url: string) {
   const router = createMemoryRouter(
     [
       { path: "/", element: <PageMeta /> },
@@ -33,7 +33,7 @@ function open(url: string) {
 
 describe("PageMeta", () => {
   it("defaults to the business's name, description and image", () => {
-    open("/");
+    renderAt("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
     expect(read("meta[name=description]")).toContain("Gibraltar");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/`);
@@ -42,7 +42,7 @@ describe("PageMeta", () => {
   });
 
   it("truncates the description to 160 characters, and repeats title, description and image for Open Graph and Twitter", () => {
-    open("/shop/lamp");
+    renderAt("/shop/lamp");
     const description = read("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
     expect(description.length).toBeLessThanOrEqual(160);
@@ -58,32 +58,32 @@ describe("PageMeta", () => {
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
     "sets the canonical URL /shop/lamp at %s",
     (url) => {
-      open(url);
+      renderAt(url);
       expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
       expect(read("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
     },
   );
 
   it("sets the canonical URL to its `canonical` prop", () => {
-    open("/shop?category=LIGHTING&sort=name");
+    renderAt("/shop?category=LIGHTING&sort=name");
     expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
   });
 
   it("keeps an image address that cannot be parsed as a URL", () => {
-    open("/broken");
+    renderAt("/broken");
     expect(document.title).toBe("Lamp | Calpe & Stone");
     expect(read("meta[property='og:image']")).toBe("https://[");
   });
 
   it("sets noindex for a hidden page", () => {
-    open("/lost");
+    renderAt("/lost");
     expect(read("meta[name=robots]")).toBe("noindex, nofollow");
     expect(read("link[rel=canonical]", "href")).toBeUndefined();
   });
 
   it("replaces its elements on navigation", async () => {
-    const router = open("/lost");
+    const router = renderAt("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));
     expect(read("meta[name=robots]")).toBeUndefined();

@@ -5,7 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const onValueChange = vi.fn();
 
-function show() {
+function renderTabs() {
   render(
     <Tabs defaultValue="a" onValueChange={onValueChange}>
       <TabsList aria-label="Letters">
@@ -27,7 +27,7 @@ function show() {
 const getSelectedTab = () => screen.getByRole("tab", { selected: true });
 
 it("Tabs renders only the panel of the selected tab, labelled by the tab", async () => {
-  show();
+  renderTabs();
   expect(screen.getByRole("tabpanel", { name: "A" }).textContent).toBe("About a");
   await userEvent.click(screen.getByRole("tab", { name: "C" }));
   expect(screen.getByRole("tabpanel", { name: "C" }).textContent).toBe("About c");
@@ -36,7 +36,7 @@ it("Tabs renders only the panel of the selected tab, labelled by the tab", async
 });
 
 it("TabsList is a single tab stop in which the arrow, Home and End keys select tabs", async () => {
-  show();
+  renderTabs();
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tab", { name: "A" }));
   for (const [key, name] of [

@@ -18,7 +18,7 @@ const currentProduct = (id: number, slug: string, stock_quantity: number, unit_p
   unit_price,
 });
 
-function show(cartLines: CartLine[] = lines, bowlPrice = 19.9) {
+function renderDrawer(cartLines: CartLine[] = lines, bowlPrice = 19.9) {
   localStorage.setItem("cart", JSON.stringify(cartLines));
   stubReads({
     products: () => [
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the cart drawer", () => {
   it("lists each line with its price and line total, and the subtotal", async () => {
-    show();
+    renderDrawer();
     expect(getLine("Linen Throw").getByText("£68.00 each")).toBeDefined();
     expect(getLine("Linen Throw").getByText("£136.00")).toBeDefined();
     expect(getLine("Bowl").getByText("£19.90")).toBeDefined();
@@ -51,7 +51,7 @@ describe("the cart drawer", () => {
   });
 
   it("shows the current price instead of the price at which the line was added", async () => {
-    show(lines, 24.5);
+    renderDrawer(lines, 24.5);
     expect(
       await getLine("Bowl").findByText("The price was £19.90 when you added it."),
     ).toBeDefined();
@@ -63,7 +63,7 @@ describe("the cart drawer", () => {
   });
 
   it("removes a line when its quantity is decreased to zero, and keeps the focus in the drawer", async () => {
-    show();
+    renderDrawer();
     await press("Decrease quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
     await press("Decrease quantity of Linen Throw");
@@ -73,7 +73,7 @@ describe("the cart drawer", () => {
   });
 
   it("limits a line's quantity to the stock", async () => {
-    show();
+    renderDrawer();
     await screen.findByRole("link", { name: "Linen Throw" });
     await press("Increase quantity of Linen Throw");
     await press("Increase quantity of Linen Throw");
@@ -105,7 +105,7 @@ describe("the cart drawer", () => {
   });
 
   it("removes a line, and links to the shop when no line is left", async () => {
-    show();
+    renderDrawer();
     await press("Remove Linen Throw");
     await press("Remove Bowl");
     expect(readStoredCart()).toEqual([]);

@@ -23,7 +23,7 @@ afterEach(() => {
   dismissToast();
 });
 
-function show(page: React.ReactNode) {
+function renderWithToaster(page: React.ReactNode) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       {page}
@@ -55,7 +55,7 @@ async function fillIn() {
 
 describe("the contact form", () => {
   it("shows every error beside its field and focuses the first invalid field", async () => {
-    show(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...messageForm} />);
     const user = userEvent.setup();
     await user.type(getField("Name"), "Ana");
     await user.click(getButton("Send Message"));
@@ -80,7 +80,7 @@ describe("the contact form", () => {
         respond = resolve;
       }),
     );
-    show(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...messageForm} />);
     const user = await fillIn();
     await user.click(getButton("Send Message"));
     await waitFor(() => expect(getButton("Sending...").disabled).toBe(true));
@@ -129,7 +129,7 @@ describe("the contact form", () => {
   ])("keeps all entries after a failure and shows %s", async (_, outcome, description) => {
     if (outcome instanceof Response) post.mockResolvedValue(outcome);
     else post.mockRejectedValue(outcome);
-    show(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...messageForm} />);
     const user = await fillIn();
     await user.click(getButton("Send Message"));
     await screen.findByText("Error");
@@ -142,10 +142,10 @@ describe("the contact form", () => {
   });
 
   it("restores the draft after a reload of the page", async () => {
-    const before = show(<ContactForm {...messageForm} />);
+    const before = renderWithToaster(<ContactForm {...messageForm} />);
     await fillIn();
     before.unmount();
-    show(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...messageForm} />);
     await waitFor(() => expect(getField("Message").value).toBe("A library."));
     expect(getSubject().value).toBe("Custom Project");
   });
@@ -153,14 +153,14 @@ describe("the contact form", () => {
   it("ignores an invalid draft in session storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
       sessionStorage.setItem("draft:contact", stored);
-      const { unmount } = show(<ContactForm {...messageForm} />);
+      const { unmount } = renderWithToaster(<ContactForm {...messageForm} />);
       expect(getField("Name").value).toBe("");
       unmount();
     }
   });
 
   it("empties its hidden honeypot field, so that a second attempt succeeds", async () => {
-    show(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...messageForm} />);
     const user = await fillIn();
     expect(
       screen.queryByLabelText("Leave this empty", { selector: ":not([tabindex='-1'])" }),
@@ -195,7 +195,7 @@ function Enquiry({ about }: { about: string }) {
 
 describe("the enquiry dialog", () => {
   it("shows the product, preselects 'Product Inquiry', and closes after sending", async () => {
-    show(<Enquiry about="Herringbone oak (Flooring)" />);
+    renderWithToaster(<Enquiry about="Herringbone oak (Flooring)" />);
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
     screen.getByText("Herringbone oak (Flooring)");
@@ -218,7 +218,7 @@ describe("the enquiry dialog", () => {
         respond = resolve;
       }),
     );
-    show(<Enquiry about="Oak" />);
+    renderWithToaster(<Enquiry about="Oak" />);
     const user = userEvent.setup();
     await user.type(getField("Name"), "Ana");
     await user.type(getField("Email"), "ana@example.com");
@@ -233,7 +233,7 @@ describe("the enquiry dialog", () => {
   });
 
   it("restores its draft only when reopened for the same product", async () => {
-    const { unmount } = show(<Enquiry about="Oak" />);
+    const { unmount } = renderWithToaster(<Enquiry about="Oak" />);
     const user = userEvent.setup();
     await user.type(getField("Message"), "In 120 mm?");
     await user.keyboard("{Escape}");
@@ -241,7 +241,7 @@ describe("the enquiry dialog", () => {
     await user.click(getButton("Enquire"));
     await waitFor(() => expect(getField("Message").value).toBe("In 120 mm?"));
     unmount();
-    show(<Enquiry about="Linen" />);
+    renderWithToaster(<Enquiry about="Linen" />);
     expect(getField("Message").value).toBe("");
   });
 });

@@ -9,7 +9,7 @@ const createSection = (content: string | null, metadata: object) => [
 ];
 const getHref = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-async function show(responses: StubbedResponses) {
+async function renderContactPage(responses: StubbedResponses) {
   stubReads(responses);
   renderInStorefront(<ContactPage />);
   await screen.findByText("Business hours");
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the contact page", () => {
   it("shows the owner's text with a paragraph per line, and the owner's contact details", async () => {
-    await show({
+    await renderContactPage({
       site_content: () =>
         createSection("Come in.\n\nOr write.", {
           address: "1 Casemates Square\nGibraltar",
@@ -46,7 +46,7 @@ describe("the contact page", () => {
     ["the stored section is empty", { site_content: () => createSection(null, {}) }],
     ["the API is unreachable", {}],
   ])("shows the default contact details and opening hours when %s", async (_, responses) => {
-    await show(responses);
+    await renderContactPage(responses);
     expect(screen.getAllByText(/22 Engineer Lane/).length).toBeGreaterThan(0);
     expect(getHref("+350 200 50147")).toBe("tel:+35020050147");
     expect(getHref("hello@calpeandstone.example")).toBe("mailto:hello@calpeandstone.example");

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(Form: ComponentType) {
+function renderForm(Form: ComponentType) {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
@@ -40,7 +40,7 @@ const queryLink = () => screen.queryByRole("link", { name: "Write to us" });
 
 describe("the home page's short form", () => {
   it("renders a link to the contact page until it is near the viewport", async () => {
-    show(ShortContactForm);
+    renderForm(ShortContactForm);
     expect(queryLink()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
     act(intersect);
@@ -54,7 +54,7 @@ describe("the home page's short form", () => {
     vi.doMock("@/storefront/contact/contact-form", () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
-    show((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
+    renderForm((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
     act(intersect);
     await waitFor(() => expect(onCaughtError).toHaveBeenCalled());
     expect(queryLink()).not.toBeNull();

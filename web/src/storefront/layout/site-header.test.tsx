@@ -8,7 +8,7 @@ import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const openCart = vi.fn();
 
-function show({ overImage = false, at = "/contact" } = {}) {
+function renderHeader({ overImage = false, at = "/contact" } = {}) {
   return renderInStorefront(<SiteHeader overImage={overImage} cartButton={<CartButton />} />, {
     at,
     onOpenCart: openCart,
@@ -44,7 +44,7 @@ afterEach(() => {
 
 describe("the header", () => {
   it("has six links and marks the one to the current page", () => {
-    show();
+    renderHeader();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Home", "/"],
@@ -59,7 +59,7 @@ describe("the header", () => {
   });
 
   it("has a shadow after scrolling by more than 10 px", () => {
-    show();
+    renderHeader();
     scrollTo(10);
     expect(getHeader().className).not.toContain("shadow-header");
     scrollTo(11);
@@ -69,7 +69,7 @@ describe("the header", () => {
   });
 
   it("is transparent over the home page's image until the page is scrolled or a panel is open", async () => {
-    show({ overImage: true, at: "/" });
+    renderHeader({ overImage: true, at: "/" });
     expect(getHeader().dataset.tone).toBe("dark");
     scrollTo(200);
     expect(getHeader().dataset.tone).toBeUndefined();
@@ -85,7 +85,7 @@ describe("the header", () => {
     ["Our Portfolio", "Kitchens", "/portfolio/kitchens"],
     ["Online Shop", "Lighting", "/shop?category=lighting"],
   ])("opens and closes the category panel of %s by keyboard", async (name, child, path) => {
-    show();
+    renderHeader();
     toggle(name).focus();
     await userEvent.keyboard("{Enter}");
     const link = await screen.findByRole("link", { name: child });
@@ -97,7 +97,7 @@ describe("the header", () => {
   });
 
   it("closes a panel that hover opened when the pointer leaves, unless a click has pinned it", async () => {
-    show();
+    renderHeader();
     const item = toggle("Online Shop").closest("li");
     if (!item) throw new Error("the button is in no list");
     fireEvent.pointerEnter(item, { pointerType: "mouse" });
@@ -116,7 +116,7 @@ describe("the header", () => {
   });
 
   it("closes a panel when the focus leaves it or a category is selected", async () => {
-    const { router } = show();
+    const { router } = renderHeader();
     await userEvent.click(toggle("Our Portfolio"));
     act(() => toggle("Online Shop").focus());
     expect(isOpen("Our Portfolio")).toBe(false);
@@ -135,7 +135,7 @@ describe("the header", () => {
         { ...line, id: 2, quantity: 3 },
       ]),
     );
-    show();
+    renderHeader();
     const button = screen.getByRole("button", { name: "Cart, 5 items" });
     expect(button.textContent).toBe("5");
     await userEvent.click(button);
@@ -143,12 +143,12 @@ describe("the header", () => {
   });
 
   it("shows no badge for an empty cart", () => {
-    show();
+    renderHeader();
     expect(screen.getByRole("button", { name: "Cart, 0 items" }).textContent).toBe("");
   });
 
   it("expands categories in the mobile menu and closes the menu when one is selected", async () => {
-    const { router } = show();
+    const { router } = renderHeader();
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
     expect(menu.queryByRole("link", { name: "Kitchens" })).toBeNull();
@@ -160,7 +160,7 @@ describe("the header", () => {
 
   it("shows sample categories, but no services, while the API is unreachable", async () => {
     stubReads({});
-    show();
+    renderHeader();
     await userEvent.click(toggle("Our Portfolio"));
     await screen.findByRole("link", { name: "Living Rooms" });
     await userEvent.click(toggle("Our Products & Services"));

@@ -22,7 +22,7 @@ function Home() {
   return <Link to="/next">Go on</Link>;
 }
 
-function show(at = "/") {
+function renderLayout(at = "/") {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]} useTransitions={false}>
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("StorefrontLayout", () => {
   it("moves the focus to the content after a navigation", async () => {
-    show();
+    renderLayout();
     const main = screen.getByRole("main");
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole("link", { name: "Go on" }));
@@ -57,14 +57,14 @@ describe("StorefrontLayout", () => {
   });
 
   it("lets the header overlap the image on the home page only", async () => {
-    show();
+    renderLayout();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));
     expect(screen.getByRole("banner").dataset.tone).toBeUndefined();
   });
 
   it("shows links, social networks and location in the footer", () => {
-    show();
+    renderLayout();
     const footer = within(screen.getByRole("contentinfo"));
     const path = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
     expect(path("Kitchens")).toBe("/portfolio/kitchens");
@@ -78,13 +78,13 @@ describe("StorefrontLayout", () => {
   });
 
   it("opens the cart from the header", async () => {
-    show();
+    renderLayout();
     await userEvent.click(screen.getByRole("button", { name: "Cart, 0 items" }));
     await screen.findByRole("dialog", { name: "Your cart" });
   });
 
   it("shows a banner while offline and removes it when online", async () => {
-    show();
+    renderLayout();
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText(/You are offline/)).toBeDefined();
@@ -94,7 +94,7 @@ describe("StorefrontLayout", () => {
   });
 
   it("shows the 404 page for an unknown URL", () => {
-    show("/no/such/page");
+    renderLayout("/no/such/page");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
     expect(document.title).toBe("Page not found | Calpe & Stone");
@@ -109,7 +109,7 @@ describe("StorefrontLayout", () => {
   ])(
     "closes the '%s' overlay on Back without leaving the page, and returns the focus to its button",
     async (button, name) => {
-      show();
+      renderLayout();
       await userEvent.click(screen.getByRole("button", { name: button }));
       expect(await screen.findByRole("dialog", { name })).toBeDefined();
       act(() => void router.navigate?.(-1));

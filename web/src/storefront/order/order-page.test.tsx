@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(path = `/order/${token}`) {
+function renderOrderPage(path = `/order/${token}`) {
   const router = createMemoryRouter([{ path: "/order/:token", element: <OrderPage /> }], {
     initialEntries: [path],
   });
@@ -67,7 +67,7 @@ describe("an order's status page", () => {
     ["declined", "We could not take your order", /Nothing is owed/],
   ])("shows the explanation of the status %s: %s", async (status, heading, meaning) => {
     stubResponses(orderResponse(status));
-    open();
+    renderOrderPage();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
     expect(screen.getByText(meaning)).toBeDefined();
   });
@@ -82,7 +82,7 @@ describe("an order's status page", () => {
     "marks the current step (status %s, fulfilment %s): %s",
     async (status, fulfilment, step, heading) => {
       stubResponses(orderResponse(status, fulfilment));
-      open();
+      renderOrderPage();
       expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
       const current = document.querySelector("[aria-current=step]");
       expect(current?.textContent).toBe(step);
@@ -94,20 +94,20 @@ describe("an order's status page", () => {
     ["delivery", /agree the delivery with you/],
   ])("explains what follows the approval for %s", async (deliveryMethod, meaning) => {
     stubResponses(() => Response.json({ ...order, status: "approved", deliveryMethod }));
-    open();
+    renderOrderPage();
     expect(await screen.findByText(meaning)).toBeDefined();
   });
 
   it("renders no steps for a declined order", async () => {
     stubResponses(orderResponse("declined"));
-    open();
+    renderOrderPage();
     await screen.findByText("ORD-100042");
     expect(screen.queryByRole("list", { name: "Progress of your order" })).toBeNull();
   });
 
   it("shows the address, the opening hours and the collection date when the order is ready to collect", async () => {
     stubResponses(orderResponse("approved", "ready_for_collection"));
-    open();
+    renderOrderPage();
     expect(await screen.findByText(/collect it from our shop from 24 November 2026/)).toBeDefined();
     const details = await screen.findByRole("region", { name: "Where to collect it" });
     expect(await within(details).findByText(/22 Engineer Lane/)).toBeDefined();
@@ -119,14 +119,14 @@ describe("an order's status page", () => {
     ["delivery", "On its way", 0],
   ])("shows the step of the delivery method %s: %s", async (deliveryMethod, step, matches) => {
     stubResponses(() => Response.json({ ...order, deliveryMethod }));
-    open();
+    renderOrderPage();
     expect(await screen.findByText(step)).toBeDefined();
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
   it("shows number, date, items and total, sets noindex and sends the token in lower case", async () => {
     const requestedTokens = stubResponses(orderResponse("pending"));
-    open(`/order/${token.toUpperCase()}`);
+    renderOrderPage(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
     const [, list] = screen.getAllByRole("list");
@@ -141,14 +141,14 @@ describe("an order's status page", () => {
 
   it("says that the shop has reduced the order", async () => {
     stubResponses(() => Response.json({ ...order, reduced: true }));
-    open();
+    renderOrderPage();
     expect(await screen.findByText(/We have reduced this order/)).toBeDefined();
   });
 
   it("copies its link to the clipboard", async () => {
     stubResponses(orderResponse("pending"));
     const user = userEvent.setup();
-    open();
+    renderOrderPage();
     await user.click(await screen.findByRole("button", { name: "Copy link" }));
     expect(await screen.findByText("Link copied")).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/order/${token}`);
@@ -156,7 +156,7 @@ describe("an order's status page", () => {
 
   it("shows help and contact details for an unknown token", async () => {
     const requestedTokens = stubResponses(notFoundResponse);
-    open();
+    renderOrderPage();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
     const contactLink = screen.getByRole("link", { name: "Contact us" });
     expect(contactLink.getAttribute("href")).toBe("/contact");
@@ -169,7 +169,7 @@ describe("an order's status page", () => {
     "sends no request for the malformed token %s",
     async (malformedToken) => {
       const requestedTokens = stubResponses(notFoundResponse);
-      open(`/order/${malformedToken}`);
+      renderOrderPage(`/order/${malformedToken}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
       expect(requestedTokens).toEqual([]);
     },
@@ -181,7 +181,7 @@ describe("an order's status page", () => {
       () => Response.json({ message: rateLimitMessage }, { status: 429 }),
       orderResponse("approved"),
     );
-    open();
+    renderOrderPage();
     expect((await screen.findByRole("alert")).textContent).toContain(rateLimitMessage);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("ORD-100042")).toBeDefined();
@@ -189,7 +189,7 @@ describe("an order's status page", () => {
 
   it("shows a message when the server is unreachable", async () => {
     stubResponses();
-    open();
+    renderOrderPage();
     expect((await screen.findByRole("alert")).textContent).toContain("is interrupted");
   });
 });

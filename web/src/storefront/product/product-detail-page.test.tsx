@@ -25,7 +25,7 @@ function row({ category_name, category_slug, ...product }: typeof lamp) {
   };
 }
 
-function show(changes: Partial<typeof lamp> = {}, responses: StubbedResponses = {}) {
+function renderProductPage(changes: Partial<typeof lamp> = {}, responses: StubbedResponses = {}) {
   stubReads({
     products: () => [row({ ...lamp, ...changes })],
     "rpc/shop_products": () => [productFixture()],
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("a product's page", () => {
   it("has a breadcrumb: Home, Shop, category, product", async () => {
-    await show();
+    await renderProductPage();
     const breadcrumb = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(breadcrumb.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
       "/",
@@ -52,21 +52,21 @@ describe("a product's page", () => {
   });
 
   it("strikes through the regular price and shows the sale price when the product is on sale", async () => {
-    await show({ on_sale: true, sale_price: 990.5 });
+    await renderProductPage({ on_sale: true, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).not.toBeNull();
     expect(screen.getByText("£990.50").closest("s")).toBeNull();
     expect(screen.getByText("SALE")).toBeDefined();
   });
 
   it("does not strike through the price when a sale price is set but the product is not on sale", async () => {
-    await show({ on_sale: false, sale_price: 990.5 });
+    await renderProductPage({ on_sale: false, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).toBeNull();
     expect(screen.queryByText("£990.50")).toBeNull();
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
   it("shows the units left in stock and that the product can be collected", async () => {
-    await show({ stock_quantity: 2 });
+    await renderProductPage({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
     expect(screen.getByText(/^Collect it from our shop in Gibraltar/)).toBeDefined();
   });
@@ -74,7 +74,7 @@ describe("a product's page", () => {
   it("opens an enquiry about the product", async () => {
     // Preloads the dialog's lazy chunk, which takes longer than the timeout of findBy.
     await import("@/storefront/contact/enquiry-dialog");
-    await show();
+    await renderProductPage();
     await userEvent.click(screen.getByRole("button", { name: "Enquire about this piece" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Make an enquiry" }));
     expect(dialog.getByText("Table Lamp")).toBeDefined();
@@ -82,15 +82,15 @@ describe("a product's page", () => {
 
   it("replaces the enquiry button with a stock alert and 'Ask about this piece' when the product is sold out", async () => {
     const offers = ["Tell me when it’s back", "Ask about this piece"];
-    await show();
+    await renderProductPage();
     for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
     cleanup();
-    await show({ stock_quantity: 0 });
+    await renderProductPage({ stock_quantity: 0 });
     for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
   it("selects an image by thumbnails and arrows without reordering the images", async () => {
-    await show({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
+    await renderProductPage({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
     const selected = () => [
       within(screen.getByRole("button", { name: "View larger" }))
         .getByRole("img")
@@ -116,19 +116,19 @@ describe("a product's page", () => {
   });
 
   it("has no thumbnails for a single image", async () => {
-    await show({ image_url: "/a.webp", image_urls: ["/a.webp"] });
+    await renderProductPage({ image_url: "/a.webp", image_urls: ["/a.webp"] });
     expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
   });
 
   it("adds the product to the wishlist", async () => {
-    await show({}, { "rpc/shop_products": () => [] });
+    await renderProductPage({}, { "rpc/shop_products": () => [] });
     await userEvent.click(screen.getByRole("button", { name: "Add Table Lamp to wishlist" }));
     expect(screen.getByText("Table Lamp has been added to your wishlist.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Remove Table Lamp from wishlist" })).toBeDefined();
   });
 
   it("truncates the product's description to 160 characters in its meta description", async () => {
-    await show();
+    await renderProductPage();
     const meta = document.head.querySelector("meta[name=description]")?.getAttribute("content");
     expect(meta).toMatch(/^Turned by hand\. Of oak/);
     expect(meta?.length).toBeLessThanOrEqual(160);
@@ -152,7 +152,7 @@ describe("a product's page", () => {
   });
 
   it("shows three skeletons for related products while they load", async () => {
-    await show({}, { "rpc/shop_products": neverResolves });
+    await renderProductPage({}, { "rpc/shop_products": neverResolves });
     const related = screen.getByRole("region", { name: "You Might Also Like" });
     expect(related.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);
   });

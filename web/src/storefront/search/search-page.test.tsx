@@ -25,7 +25,7 @@ const searchResponses: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };
 
-function show(at: string, responses = searchResponses) {
+function renderSearchPage(at: string, responses = searchResponses) {
   const reads = stubReads(responses);
   const { router } = renderInStorefront(<SearchPage />, { at });
   return { reads, query: () => router.location.search };
@@ -38,7 +38,7 @@ afterEach(() => {
 
 describe("the search page", () => {
   it("groups the results by kind and shows which search query was corrected", async () => {
-    const { reads } = show("/search?q=cusion");
+    const { reads } = renderSearchPage("/search?q=cusion");
     expect(await screen.findByText(/because “cusion” was not found/)).toBeDefined();
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
     const categories = screen.getByRole("region", { name: "Categories" });
@@ -55,7 +55,7 @@ describe("the search page", () => {
   });
 
   it("sets noindex", async () => {
-    show("/search?q=cusion");
+    renderSearchPage("/search?q=cusion");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
       "noindex",
@@ -63,14 +63,14 @@ describe("the search page", () => {
   });
 
   it("keeps the search query and the sort order 'Best match' when a filter is chosen", async () => {
-    const { query } = show("/search?q=cusion");
+    const { query } = renderSearchPage("/search?q=cusion");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Textiles" }));
     expect(query()).toBe("?category=textiles&q=cusion");
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
   it("turns a price in the search query into a removable filter, and leaves the field as typed", async () => {
-    const { reads, query } = show("/search?q=cusion+under+%C2%A3200");
+    const { reads, query } = renderSearchPage("/search?q=cusion+under+%C2%A3200");
     const chip = await screen.findByRole("button", { name: "Remove filter £0 – £200" });
     const field = screen.getByRole("searchbox", { name: /Search products/ });
     expect(field).toHaveProperty("value", "cusion under £200");
@@ -83,7 +83,7 @@ describe("the search page", () => {
   });
 
   it("lists all products of a price when the search query has no other words", async () => {
-    const { reads } = show("/search?q=below+100");
+    const { reads } = renderSearchPage("/search?q=below+100");
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
     const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
     expect(listRequest?.query.get("max_price")).toBe("100");
@@ -91,18 +91,18 @@ describe("the search page", () => {
 
   it("shows the total as a minimum when the search does not count all of its matches", async () => {
     const manyMatches = () => [{ ...productFixture(), total_count: 347, total_is_minimum: true }];
-    show("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
+    renderSearchPage("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
     expect(await screen.findByText("340+ products")).toBeDefined();
   });
 
   it("searches as the user types", async () => {
-    const { query } = show("/search");
+    const { query } = renderSearchPage("/search");
     await userEvent.type(screen.getByRole("searchbox", { name: /Search products/ }), "lamp");
     await waitFor(() => expect(query()).toBe("?q=lamp"));
   });
 
   it("offers spelling suggestions and the categories when nothing is found", async () => {
-    show("/search?q=%00zebra", { ...searchResponses, "rpc/search_site": () => [] });
+    renderSearchPage("/search?q=%00zebra", { ...searchResponses, "rpc/search_site": () => [] });
     await screen.findByText("Nothing found for “zebra”.");
     expect((await screen.findByRole("link", { name: "bench" })).getAttribute("href")).toBe(
       "/search?q=bench",
@@ -111,14 +111,14 @@ describe("the search page", () => {
   });
 
   it("links to a page that the words name instead of stating that nothing was found", async () => {
-    show("/search?q=returns", { ...searchResponses, "rpc/search_site": () => [] });
+    renderSearchPage("/search?q=returns", { ...searchResponses, "rpc/search_site": () => [] });
     const link = await screen.findByRole("link", { name: "Returns & Cancellations" });
     expect(link.getAttribute("href")).toBe("/terms-conditions#cancelling");
     expect(screen.queryByText(/Nothing found/)).toBeNull();
   });
 
   it("shows a message about the search, not about the shop's samples, and a retry button when it is unreachable", async () => {
-    show("/search?q=lamp", {});
+    renderSearchPage("/search?q=lamp", {});
     expect(await screen.findByText(/The search can't be reached/)).toBeDefined();
     expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();
   });

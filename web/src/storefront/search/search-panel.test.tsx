@@ -41,7 +41,7 @@ function Panel() {
 }
 
 const searchRequests = () => reads.filter(({ path }) => path === "rpc/search_site");
-async function show(words: string) {
+async function searchFor(words: string) {
   const { router } = renderInStorefront(<Panel />);
   await userEvent.type(getField(), words);
   return router;
@@ -49,7 +49,7 @@ async function show(words: string) {
 
 describe("the search panel", () => {
   it("debounces the search and requires two characters", async () => {
-    await show("l");
+    await searchFor("l");
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(searchRequests()).toHaveLength(0);
     await userEvent.type(getField(), "am");
@@ -59,7 +59,7 @@ describe("the search panel", () => {
   });
 
   it("groups the results by kind", async () => {
-    await show("lamp");
+    await searchFor("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     const groups = screen.getAllByRole("group");
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
@@ -76,7 +76,7 @@ describe("the search panel", () => {
   });
 
   it("lists a page that the words name before other results, and opens it", async () => {
-    const router = await show("opening hours");
+    const router = await searchFor("opening hours");
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(screen.getByRole("group", { name: "Pages" })).toBeDefined();
     await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -96,7 +96,7 @@ describe("the search panel", () => {
       "rpc/search_site": (query) =>
         query.get("words") === "lamps" ? [dear, reduced, lighting] : [],
     });
-    const router = await show("lamps under 200");
+    const router = await searchFor("lamps under 200");
     await waitFor(() => expect(options()).toHaveLength(2));
     expect(options()[0]?.textContent).toContain("Sale Lamp");
     await userEvent.keyboard("{Enter}");
@@ -104,13 +104,13 @@ describe("the search panel", () => {
   });
 
   it("links to all products of a price without other words", async () => {
-    const router = await show("below £100");
+    const router = await searchFor("below £100");
     await userEvent.click(await screen.findByRole("option", { name: /Products below £100/ }));
     expect(router.location.search).toBe("?q=below+%C2%A3100");
   });
 
   it("opens the search page on Enter", async () => {
-    const router = await show(" lamp");
+    const router = await searchFor(" lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard("{Enter}");
@@ -118,7 +118,7 @@ describe("the search panel", () => {
   });
 
   it("moves through the results by arrow keys, wraps around, and opens the active result on Enter", async () => {
-    const router = await show("lamp");
+    const router = await searchFor("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.keyboard("{ArrowDown}");
     expect(getActiveOption()).toContain("Arc Lamp");
@@ -131,14 +131,14 @@ describe("the search panel", () => {
   });
 
   it("opens a clicked result", async () => {
-    const router = await show("lamp");
+    const router = await searchFor("lamp");
     await waitFor(() => expect(options()).toHaveLength(4));
     await userEvent.click(screen.getByText("Lamplight"));
     expect(router.location.pathname).toBe("/portfolio/bedrooms/lamplight");
   });
 
   it("offers spelling suggestions and the categories when nothing is found", async () => {
-    await show("zebra");
+    await searchFor("zebra");
     await screen.findByText("Nothing found for “zebra”.");
     const suggestion = await screen.findByRole("link", { name: "bench" });
     expect(suggestion.getAttribute("href")).toBe("/search?q=bench");
@@ -149,7 +149,7 @@ describe("the search panel", () => {
 
   it("shows a message when the search is unreachable", async () => {
     stubReads({});
-    await show("lamp");
+    await searchFor("lamp");
     await screen.findByText(/search can't be reached/);
   });
 });

@@ -33,7 +33,7 @@ function Panel() {
 }
 
 /** Renders the filters at a URL and returns the URL's current query. */
-function showPanel(query = "") {
+function renderPanel(query = "") {
   const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
   return { query: () => router.location.search, router };
 }
@@ -71,13 +71,13 @@ it("two changes of a filter before a render both apply", async () => {
 
 describe("the category filter of the shop", () => {
   it("is initially 'All Categories'", () => {
-    showPanel();
+    renderPanel();
     expect(isChecked("All Categories")).toBe(true);
     expect(isChecked("Rugs")).toBe(false);
   });
 
   it("deselects 'All Categories' when single categories are selected", async () => {
-    const { query } = showPanel();
+    const { query } = renderPanel();
     await userEvent.click(checkbox("Rugs"));
     await userEvent.click(checkbox("Lighting"));
     expect(query()).toBe("?category=rugs&category=lighting");
@@ -86,20 +86,20 @@ describe("the category filter of the shop", () => {
   });
 
   it("selects 'All Categories' when the last category is deselected", async () => {
-    const { query } = showPanel("?category=rugs");
+    const { query } = renderPanel("?category=rugs");
     await userEvent.click(checkbox("Rugs"));
     expect(query()).toBe("");
     expect(isChecked("All Categories")).toBe(true);
   });
 
   it("deselects the single categories when 'All Categories' is selected", async () => {
-    const { query } = showPanel("?category=rugs&category=textiles&sort=name");
+    const { query } = renderPanel("?category=rugs&category=textiles&sort=name");
     await userEvent.click(checkbox("All Categories"));
     expect(query()).toBe("?sort=name");
   });
 
   it("filters its categories by a search text", async () => {
-    showPanel();
+    renderPanel();
     await userEvent.type(screen.getByRole("searchbox", { name: "Categories" }), " LIGHT");
     expect(screen.queryByRole("checkbox", { name: "Rugs" })).toBeNull();
     expect(checkbox("Lighting")).toBeDefined();
@@ -108,7 +108,7 @@ describe("the category filter of the shop", () => {
   });
 
   it("reflects the URL", async () => {
-    const { router } = showPanel("?category=rugs");
+    const { router } = renderPanel("?category=rugs");
     await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
     expect(isChecked("Rugs")).toBe(false);
@@ -117,14 +117,14 @@ describe("the category filter of the shop", () => {
 
 describe("the filter panel of the shop", () => {
   it("stores the sort order in the URL", async () => {
-    const { query } = showPanel("?category=rugs");
+    const { query } = renderPanel("?category=rugs");
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Price High to Low");
     expect(query()).toBe("?category=rugs&sort=price-desc");
   });
 
   it("debounces price changes in steps of £10", async () => {
     vi.useFakeTimers();
-    const { query } = showPanel("?category=rugs");
+    const { query } = renderPanel("?category=rugs");
     for (const slider of screen.getAllByRole<HTMLInputElement>("slider"))
       expect(slider.step).toBe("10");
     setPrice("Minimum", 10);
@@ -136,7 +136,7 @@ describe("the filter panel of the shop", () => {
   });
 
   it("moves the maximum price along with a higher minimum price, and the minimum with a lower maximum", () => {
-    showPanel("?minPrice=100&maxPrice=900");
+    renderPanel("?minPrice=100&maxPrice=900");
     setPrice("Minimum", 1000);
     expect(screen.getByText("£1,000 – £1,000")).toBeDefined();
     setPrice("Maximum", 50);
@@ -144,7 +144,7 @@ describe("the filter panel of the shop", () => {
   });
 
   it("moves the nearer price when the slider's track is pressed", () => {
-    showPanel("?minPrice=100&maxPrice=900");
+    renderPanel("?minPrice=100&maxPrice=900");
     const track = document.querySelector("[data-slot=slider-track]");
     if (!track) throw new Error("The slider has no track.");
     vi.spyOn(track, "getBoundingClientRect").mockReturnValue(new DOMRect(20, 0, 150, 44));
@@ -155,7 +155,7 @@ describe("the filter panel of the shop", () => {
   });
 
   it("resets filters and sort order by 'Clear All Filters'", async () => {
-    const { query } = showPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
+    const { query } = renderPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
     expect(query()).toBe("");
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
@@ -164,7 +164,7 @@ describe("the filter panel of the shop", () => {
 
 describe("the product counts of the filters", () => {
   it("are shown beside the options, including 0 for a category without products", () => {
-    showPanel();
+    renderPanel();
     const described = (name: string) =>
       document.getElementById(checkbox(name).getAttribute("aria-describedby") ?? "")?.textContent;
     expect(["Rugs", "Lighting", "In stock", "On sale"].map(described)).toEqual([
@@ -176,7 +176,7 @@ describe("the product counts of the filters", () => {
   });
 
   it("determine the order of the materials, and hide materials without products unless selected", async () => {
-    const { query } = showPanel("?material=Jute");
+    const { query } = renderPanel("?material=Jute");
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const options = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
     expect([...options].map((option) => option.textContent)).toEqual(["Wool7", "Oak2", "Jute0"]);
@@ -190,7 +190,7 @@ describe("the chips of the active filters", () => {
     screen.queryAllByRole("button", { name: /^Remove filter/ }).map((chip) => chip.textContent);
 
   it("are shown for each selection, but not for the sort order", () => {
-    showPanel(
+    renderPanel(
       "?category=rugs&category=gone&inStock=true&minPrice=100&material=Oak&size=large&sort=name",
     );
     expect(chips()).toEqual([
@@ -204,7 +204,7 @@ describe("the chips of the active filters", () => {
   });
 
   it("include the facet's name when two chips have the same label", async () => {
-    const { query } = showPanel("?material=Brass&material=Oak&colour=Brass");
+    const { query } = renderPanel("?material=Brass&material=Oak&colour=Brass");
     expect(chips()).toEqual(["Brass (material)", "Oak", "Brass (colour)"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Brass (colour)" }));
     expect(query()).toBe("?material=Brass&material=Oak");
@@ -212,7 +212,7 @@ describe("the chips of the active filters", () => {
   });
 
   it("are removed one by one, which moves the focus to the next chip", async () => {
-    const { query } = showPanel("?category=rugs&onSale=true&q=oak");
+    const { query } = renderPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
     expect(query()).toBe("?onSale=true&q=oak");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove filter On sale");
@@ -224,7 +224,7 @@ describe("the chips of the active filters", () => {
   });
 
   it("are not shown for a category alone, which the heading names, and the focus moves to the sort order then", async () => {
-    showPanel("?category=rugs&onSale=true");
+    renderPanel("?category=rugs&onSale=true");
     expect(chips()).toEqual(["Rugs", "On sale"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
     expect(chips()).toEqual([]);
@@ -232,7 +232,7 @@ describe("the chips of the active filters", () => {
   });
 
   it("are all removed by 'Clear all'", async () => {
-    const { query } = showPanel("?category=rugs&colour=Sand");
+    const { query } = renderPanel("?category=rugs&colour=Sand");
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     expect(query()).toBe("");
   });

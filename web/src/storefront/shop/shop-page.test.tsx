@@ -13,7 +13,7 @@ const shop: StubbedResponses = {
     query.get("categories")?.includes("nothing") ? [] : [toListRow(productFixture())],
 };
 
-function show(responses: StubbedResponses, at = "/shop", path = "*") {
+function renderShop(responses: StubbedResponses, at = "/shop", path = "*") {
   const reads = stubReads(responses);
   const { container, router } = renderInStorefront(<ShopPage />, { at, path });
   return { reads, container, router, query: () => router.location.search };
@@ -24,13 +24,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
   it("shows eight skeletons while loading", async () => {
-    const { container } = show({ ...shop, "rpc/shop_products": neverResolves });
+    const { container } = renderShop({ ...shop, "rpc/shop_products": neverResolves });
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
   it("requests the category from the URL, and marks the filters as active", async () => {
-    const { reads, container } = show(shop, "/shop?category=textiles");
+    const { reads, container } = renderShop(shop, "/shop?category=textiles");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
     const request = reads.find(({ path }) => path === "rpc/shop_products");
@@ -42,7 +42,10 @@ describe("the shop", () => {
   it("has the name, description and canonical URL of a category when only that one is selected", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
-    show({ ...shop, categories: () => [textiles, rugs] }, "/shop?category=TEXTILES&inStock=true");
+    renderShop(
+      { ...shop, categories: () => [textiles, rugs] },
+      "/shop?category=TEXTILES&inStock=true",
+    );
     await screen.findByRole("heading", { level: 1, name: "Textiles" });
     expect(screen.getByText("Linen and wool.")).toBeDefined();
     expect(document.title).toMatch(/^Textiles/);
@@ -57,18 +60,18 @@ describe("the shop", () => {
     ["an unknown category's path to the shop", null],
   ])("redirects from %s", async (_, current) => {
     const responses = { ...shop, "rpc/current_path": () => current };
-    const { router } = show(responses, "/shop/category/cloth", "/shop/category?/:category?");
+    const { router } = renderShop(responses, "/shop/category/cloth", "/shop/category?/:category?");
     await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
   });
 
   it("has no 'Active' badge when no filter is active", async () => {
-    show(shop);
+    renderShop(shop);
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(screen.queryByText("Active")).toBeNull();
   });
 
   it("collapses and expands its filters", async () => {
-    show(shop);
+    renderShop(shop);
     const filters = await screen.findByRole("button", { name: "Filters", expanded: true });
     await userEvent.click(filters);
     expect(filters.getAttribute("aria-expanded")).toBe("false");
@@ -80,7 +83,7 @@ describe("the shop", () => {
   });
 
   it("opens its filters in a sheet on screens without the side panel", async () => {
-    const { query } = show(shop);
+    const { query } = renderShop(shop);
     const button = await screen.findByRole("button", { name: "Filters", expanded: false });
     expect(button.getAttribute("aria-haspopup")).toBe("dialog");
     await userEvent.click(button);
@@ -94,7 +97,7 @@ describe("the shop", () => {
   });
 
   it("shows an empty state when nothing matches, and products after 'Reset Filters'", async () => {
-    const { query } = show(shop, "/shop?category=nothing&sort=name");
+    const { query } = renderShop(shop, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
     expect(query()).toBe("");
@@ -102,7 +105,7 @@ describe("the shop", () => {
   });
 
   it("shows samples of the selected category while the API is unreachable", async () => {
-    show({}, "/shop?category=bedroom");
+    renderShop({}, "/shop?category=bedroom");
     await screen.findByText(/shop can't be reached/);
     const names = screen
       .getAllByRole("article")
