@@ -40,7 +40,7 @@ const siteGroups: Group[] = [
   },
   {
     name: "common",
-    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-head)|storefront\/layout\/former-path-redirect|lib\/(share|use-sequential-updates|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /src\/(seo\/(?!business-data)|ui\/badge|components\/(breadcrumb|lightbox-index|page-intro|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|use-sequential-updates|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },

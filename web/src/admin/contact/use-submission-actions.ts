@@ -7,7 +7,7 @@ export interface SubmissionActions {
   setArchived: (ids: number[], archived: boolean) => Promise<boolean>;
 }
 
-const messageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
+const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
 /** The actions on submissions, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
 export function useSubmissionActions(): SubmissionActions {
@@ -29,7 +29,7 @@ export function useSubmissionActions(): SubmissionActions {
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
     toastOutcome(archiveMutation.mutateAsync({ ids, archived }), {
-      done: `${messageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
+      done: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failed,
       action: archived
         ? {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CallToActionCopy } from "@/admin/content/call-to-action-form";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { SectionHead } from "@/components/site-sections/section-head";
+import { SectionHeader } from "@/components/site-sections/section-header";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { shopPreview } from "@/data/products/queries";
 
@@ -10,7 +10,7 @@ export function ShopSectionPreview({ copy }: { copy: CallToActionCopy }) {
   const products = useQuery(shopPreview(null)).data ?? [];
   return (
     <div className="page-width py-16">
-      <SectionHead title={copy.title} description={copy.content} />
+      <SectionHeader title={copy.title} description={copy.content} />
       <ul className="grid grid-cols-4 gap-6">
         {products.map(({ id, name, image_url }) => (
           <li key={id}>

@@ -12,7 +12,8 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
 });
 const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-const orderCount = (count: number) => `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
+const formatOrderCount = (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
 
 /** Orders and revenue per day of the last 30 days: two bar charts, and the same figures in a table. */
 export function DailyOrdersChart() {
@@ -27,14 +28,14 @@ export function DailyOrdersChart() {
         Last 30 days
       </h2>
       <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep bg-surface p-5 sm:grid-cols-2">
-        <Bars
+        <BarChart
           title="Orders"
           total={formatNumber(sum(({ orders }) => orders))}
           days={days}
           figureOf={({ orders }) => orders}
-          formatFigure={orderCount}
+          formatFigure={formatOrderCount}
         />
-        <Bars
+        <BarChart
           title="Revenue"
           total={formatPounds(sum(({ revenue }) => revenue))}
           days={days}
@@ -43,17 +44,18 @@ export function DailyOrdersChart() {
         />
         <details className="text-small sm:col-span-2">
           <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
-          <FiguresTable days={days} />
+          <DailyOrdersTable days={days} />
         </details>
       </div>
     </section>
   );
 }
 
-const height = 100;
-const step = 10;
+// Size of the charts in units of the SVG viewBox, which is stretched to the box.
+const chartHeight = 100;
+const dayWidth = 10;
 
-interface BarsProps {
+interface BarChartProps {
   title: string;
   total: string;
   days: DailyOrders[];
@@ -62,7 +64,7 @@ interface BarsProps {
 }
 
 /** A bar chart with one bar per day; hovering over a day shows the day's figure. */
-function Bars({ title, total, days, figureOf, formatFigure }: BarsProps) {
+function BarChart({ title, total, days, figureOf, formatFigure }: BarChartProps) {
   const maxFigure = Math.max(1, ...days.map(figureOf));
   const peakDay = days.toSorted((one, other) => figureOf(other) - figureOf(one)).at(0);
   const [first, last] = [days.at(0), days.at(-1)];
@@ -77,18 +79,23 @@ function Bars({ title, total, days, figureOf, formatFigure }: BarsProps) {
       <svg
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${days.length * dayWidth} ${chartHeight}`}
         preserveAspectRatio="none"
         className="mt-3 h-36 w-full border-b border-sand-deep"
       >
         {days.map((day, index) => {
-          const bar = (figureOf(day) / maxFigure) * (height - 2);
+          const bar = (figureOf(day) / maxFigure) * (chartHeight - 2);
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
               <title>{`${formatDay(day.day)}: ${formatFigure(figureOf(day))}`}</title>
               {/* The transparent rectangle makes the whole column hoverable. */}
-              <rect x={index * step} width={step} height={height} fill="transparent" />
-              <rect x={index * step + 1.5} y={height - bar} width={step - 3} height={bar} />
+              <rect x={index * dayWidth} width={dayWidth} height={chartHeight} fill="transparent" />
+              <rect
+                x={index * dayWidth + 1.5}
+                y={chartHeight - bar}
+                width={dayWidth - 3}
+                height={bar}
+              />
             </g>
           );
         })}
@@ -101,7 +108,7 @@ function Bars({ title, total, days, figureOf, formatFigure }: BarsProps) {
   );
 }
 
-function FiguresTable({ days }: { days: DailyOrders[] }) {
+function DailyOrdersTable({ days }: { days: DailyOrders[] }) {
   return (
     <table className="numeric mt-3 w-full max-w-md">
       <caption className="sr-only">Orders and revenue per day, newest first</caption>

@@ -3,7 +3,7 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pendingHolds } from "@/data/orders/holds";
 
-const countOf = (count: number, noun: string) =>
+const formatCount = (count: number, noun: string) =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
@@ -13,8 +13,8 @@ export function HeldStockSummary() {
   const verb = heldStock.orders === 1 ? "holds" : "hold";
   return (
     <p className="numeric -mt-2 mb-5 text-ink-soft print:hidden">
-      {countOf(heldStock.orders, "pending order")} {verb} {countOf(heldStock.units, "piece")} worth{" "}
-      {formatPounds(heldStock.value)}
+      {formatCount(heldStock.orders, "pending order")} {verb}{" "}
+      {formatCount(heldStock.units, "piece")} worth {formatPounds(heldStock.value)}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export interface BulkActions {
   dialog: ReactNode;
 }
 
-const orderCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+const formatOrderCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
 const descriptions = {
   approve: "The items are set aside for the customers.",
@@ -35,9 +35,9 @@ const descriptions = {
 /** The title of an action's dialog and the label of its button. */
 function promptTexts(kind: BulkActionKind, count: number): [title: string, action: string] {
   if (kind === "ready_for_collection")
-    return [`${orderCount(count)} ready for collection?`, "Mark as ready"];
+    return [`${formatOrderCount(count)} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
-  return [`${verb} ${orderCount(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
+  return [`${verb} ${formatOrderCount(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
 }
 
 const outcomes = {
@@ -50,8 +50,8 @@ function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
   const changed = orders.filter(({ rejection }) => rejection === null).length;
   const skipped = orders.length - changed;
   toast({
-    title: `${orderCount(changed)} ${outcomes[kind]}`,
-    description: skipped > 0 ? `${orderCount(skipped)} had been changed before.` : undefined,
+    title: `${formatOrderCount(changed)} ${outcomes[kind]}`,
+    description: skipped > 0 ? `${formatOrderCount(skipped)} had been changed before.` : undefined,
     variant: changed === 0 ? "destructive" : undefined,
   });
 }

@@ -1,4 +1,4 @@
-const countOf = (count: number, noun: string, plural: string) =>
+const formatCount = (count: number, noun: string, plural: string) =>
   `${count} ${count === 1 ? noun : plural}`;
 
 /** What is deleted with a service category. `itemCount` is undefined until it is known. */
@@ -7,8 +7,8 @@ export function categoryDeletionConsequence(
   itemCount: number | undefined,
 ): string {
   if (subcategoryCount === 0) return "There are no subcategories in it.";
-  const subcategories = countOf(subcategoryCount, "subcategory", "subcategories");
-  const items = itemCount === undefined ? "all items" : countOf(itemCount, "item", "items");
+  const subcategories = formatCount(subcategoryCount, "subcategory", "subcategories");
+  const items = itemCount === undefined ? "all items" : formatCount(itemCount, "item", "items");
   return `Its ${subcategories} with ${items} will be deleted, too.`;
 }
 
@@ -16,5 +16,5 @@ export function categoryDeletionConsequence(
 export function subcategoryDeletionConsequence(itemCount: number | undefined): string {
   if (itemCount === 0) return "There are no items in it.";
   if (itemCount === undefined) return "All items in it will be deleted, too.";
-  return `Its ${countOf(itemCount, "item", "items")} will be deleted, too.`;
+  return `Its ${formatCount(itemCount, "item", "items")} will be deleted, too.`;
 }

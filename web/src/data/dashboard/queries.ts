@@ -25,7 +25,7 @@ interface CountResponse {
   status: number;
 }
 
-function countOf({ count, error, status }: CountResponse, message: string): number {
+function countOrThrow({ count, error, status }: CountResponse, message: string): number {
   if (error) throw new RequestError(status, message);
   return count ?? 0;
 }
@@ -50,8 +50,8 @@ export function submissionSummary() {
           .abortSignal(signal),
       ]);
       return {
-        total: countOf(total, message),
-        unviewed: countOf(unviewed, message),
+        total: countOrThrow(total, message),
+        unviewed: countOrThrow(unviewed, message),
         recent: rowsOrThrow(recent, message),
       };
     },
@@ -63,7 +63,7 @@ export function portfolioProjectCount() {
   return queryOptions({
     queryKey: portfolioKeys.projectCount,
     queryFn: async ({ signal }): Promise<number> =>
-      countOf(
+      countOrThrow(
         await supabase
           .from("portfolio_projects")
           .select("id", { count: "exact", head: true })

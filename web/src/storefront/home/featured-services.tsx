@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { SectionHead } from "@/components/site-sections/section-head";
+import { SectionHeader } from "@/components/site-sections/section-header";
 import { type FeaturedService, featuredServices } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
@@ -15,7 +15,7 @@ export function FeaturedServices() {
   return (
     <section aria-label="Our Products & Services" className="bg-surface">
       <div className="section-space page-width">
-        <SectionHead
+        <SectionHeader
           title="Our Products & Services"
           link={{ to: paths.services, label: "View All Products & Services" }}
         />

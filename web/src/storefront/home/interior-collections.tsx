@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { SectionHead } from "@/components/site-sections/section-head";
+import { SectionHeader } from "@/components/site-sections/section-header";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -17,7 +17,7 @@ export function InteriorCollections() {
   if (categories?.length === 0) return null;
   return (
     <section aria-label="Interior Collections" className="page-width section-end">
-      <SectionHead
+      <SectionHeader
         title="Interior Collections"
         link={{ to: paths.portfolio, label: "View the portfolio" }}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { SectionHead } from "@/components/site-sections/section-head";
+import { SectionHeader } from "@/components/site-sections/section-header";
 import { type HomeProject, homeProjects, projectsPerStrip } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
@@ -33,7 +33,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
   const projects = data ?? [];
   if (projects.length === 0 && !isPending) return null;
   const head = (
-    <SectionHead
+    <SectionHeader
       title={category.name}
       link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
       small={kind === "lead" || kind === "small"}

@@ -1,7 +1,7 @@
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SectionHead } from "@/components/site-sections/section-head";
+import { SectionHeader } from "@/components/site-sections/section-header";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { productCategories } from "@/data/categories/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -21,7 +21,7 @@ export function ShopPreview() {
   const tabs = [{ slug: allProducts, name: "All Products" }, ...categories];
   return (
     <section aria-label="Shop Our Collection" className="page-width section-end">
-      <SectionHead
+      <SectionHeader
         title={section?.title ?? defaultTitles.shop_section}
         description={section?.content ?? undefined}
       />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { projectCount } from "@/storefront/portfolio/project-count";
+import { formatProjectCount } from "@/storefront/portfolio/project-count";
 
 interface OtherPortfolioCategoriesProps {
   categories: PortfolioCategory[];
@@ -26,7 +26,7 @@ export function OtherPortfolioCategories({ categories, current }: OtherPortfolio
               >
                 <span className="font-display text-section text-balance">{name}</span>
                 <span className="numeric shrink-0 text-small text-ink-soft">
-                  {projectCount(project_count)}
+                  {formatProjectCount(project_count)}
                 </span>
               </Link>
             </li>

@@ -3,7 +3,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { projectCount } from "@/storefront/portfolio/project-count";
+import { formatProjectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
 /**
@@ -55,7 +55,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
         <div className="flex items-baseline justify-between gap-6">
           <h2 className="text-section">{category.name}</h2>
           <p className="numeric shrink-0 text-small text-ink-soft">
-            {projectCount(category.project_count)}
+            {formatProjectCount(category.project_count)}
           </p>
         </div>
         {category.description ? (

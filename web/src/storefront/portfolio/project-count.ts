@@ -1,4 +1,4 @@
 /** "1 project", "5 projects". */
-export function projectCount(count: number): string {
+export function formatProjectCount(count: number): string {
   return `${count} ${count === 1 ? "project" : "projects"}`;
 }

@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 import { FilterChips } from "@/storefront/shop/filter-chips";
 import { FiltersButton } from "@/storefront/shop/filters-button";
 import { ProductFilters } from "@/storefront/shop/product-filters";
-import { productCount } from "@/storefront/shop/product-total";
+import { formatProductCount } from "@/storefront/shop/product-total";
 import { SortSelect } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
@@ -38,7 +38,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
   );
   const { data: facets } = useQuery(productFacets(filter));
   const filters = { state, categories, facets };
-  const summary = total === undefined ? "products" : productCount(total);
+  const summary = total === undefined ? "products" : formatProductCount(total);
 
   return (
     <>

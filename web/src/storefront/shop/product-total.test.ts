@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { productCount } from "@/storefront/shop/product-total";
+import { formatProductCount } from "@/storefront/shop/product-total";
 
 it.each([
   [0, "0 products"],
   [1, "1 product"],
   [10_003, "10,003 products"],
 ])("shows the exact total %i as '%s'", (count, text) => {
-  expect(productCount({ count, isMinimum: false })).toBe(text);
+  expect(formatProductCount({ count, isMinimum: false })).toBe(text);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   [347, "340+ products"],
   [12_345, "12,000+ products"],
 ])("shows a total of at least %i as '%s'", (count, text) => {
-  expect(productCount({ count, isMinimum: true })).toBe(text);
+  expect(formatProductCount({ count, isMinimum: true })).toBe(text);
 });

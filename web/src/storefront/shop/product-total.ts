@@ -9,6 +9,6 @@ export function formatTotal({ count, isMinimum }: ProductTotal): string {
 }
 
 /** A total such as "1 product" or "12,000+ products". */
-export function productCount(total: ProductTotal): string {
+export function formatProductCount(total: ProductTotal): string {
   return `${formatTotal(total)} ${total.count === 1 && !total.isMinimum ? "product" : "products"}`;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { cn } from "@/lib/cn";
 
-interface SectionHeadProps {
+interface SectionHeaderProps {
   title: ReactNode;
   description?: string;
   /** The link to the complete list. */
@@ -12,7 +12,7 @@ interface SectionHeadProps {
 }
 
 /** A section's title and description. A link is to the right of the title, or below if both do not fit in one line. */
-export function SectionHead({ title, description, link, small = false }: SectionHeadProps) {
+export function SectionHeader({ title, description, link, small = false }: SectionHeaderProps) {
   return (
     <header
       className={cn(
