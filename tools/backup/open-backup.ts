@@ -32,14 +32,14 @@ export async function openBackup(folder: string): Promise<Backup> {
   const [expected] = (await readFile(join(folder, checksumFile), "utf8").catch(() => "")).split(
     " ",
   );
-  if (expected !== sha256Of(text)) throw damaged(folder, manifestFile);
+  if (expected !== sha256Of(text)) throw damagedBackupError(folder, manifestFile);
   const manifest = parseManifest(text.toString("utf8"));
   const files = [
     ...manifest.tables.map((table) => ({ path: tableFile(table), sha256: table.sha256 })),
     ...manifest.objects.map((object) => ({ path: objectFile(object), sha256: object.sha256 })),
   ];
   for (const { path, sha256 } of files) {
-    if ((await checksumOf(join(folder, path))) !== sha256) throw damaged(folder, path);
+    if ((await checksumOf(join(folder, path))) !== sha256) throw damagedBackupError(folder, path);
   }
   return { folder, manifest };
 }
@@ -55,7 +55,7 @@ async function checksumOf(path: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-function damaged(folder: string, path: string): CliError {
+function damagedBackupError(folder: string, path: string): CliError {
   return new CliError(
     `The backup is damaged, nothing was restored: wrong checksum of ${join(folder, path)}`,
   );

@@ -79,7 +79,7 @@ async function setPassword(admin: Sql, id: string, body: unknown) {
       delete from auth.sessions where user_id in (select id from changed)
     )
     select * from changed`;
-  if (!changed) throw unknownUser();
+  if (!changed) throw unknownUserError();
   return { ...changed };
 }
 
@@ -99,9 +99,9 @@ async function removeUserFactor(admin: Sql, id: string, factorId: string) {
 
 async function requireUser(admin: Sql, id: string): Promise<void> {
   const users = await admin`select from auth.users where id::text = ${id}`;
-  if (users.length === 0) throw unknownUser();
+  if (users.length === 0) throw unknownUserError();
 }
 
-function unknownUser(): AuthError {
+function unknownUserError(): AuthError {
   return new AuthError(404, "user_not_found", "User not found");
 }

@@ -60,7 +60,7 @@ export function createAuthRateLimiter(rates: Rates, now: () => number = Date.now
     const key = `${endpoint.name} ${clientAddressOf(request, connectedAddress)}`;
     const bucket = buckets.get(key) ?? new TokenBucket(burst, endpoint.rate / rateWindowMs, now());
     buckets.set(key, bucket);
-    return bucket.take(now()) ? null : tooManyRequests();
+    return bucket.take(now()) ? null : tooManyRequestsResponse();
   };
 }
 
@@ -74,6 +74,6 @@ export function clientAddressOf({ headers }: Request, connectedAddress: string):
   return isTrusted ? forwarded : connectedAddress;
 }
 
-function tooManyRequests(): Response {
+function tooManyRequestsResponse(): Response {
   return new AuthError(429, "over_request_rate_limit", "Request rate limit reached").toResponse();
 }

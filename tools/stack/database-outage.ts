@@ -32,7 +32,7 @@ export function recordOutage(thrown: unknown): void {
  */
 export function withOutageResponse(
   handle: () => Promise<Response>,
-  unavailable: () => Response = databaseUnavailable,
+  unavailable: () => Response = databaseUnavailableResponse,
 ): Promise<Response> {
   const request = { outage: false };
   return currentRequest.run(request, async () => {
@@ -43,6 +43,6 @@ export function withOutageResponse(
 }
 
 /** The response of the platform's gateway when a service is unreachable. */
-export function databaseUnavailable(): Response {
+export function databaseUnavailableResponse(): Response {
   return Response.json({ message: "The database can't be reached" }, { status: 503 });
 }

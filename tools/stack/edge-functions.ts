@@ -43,7 +43,7 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
     names,
     handle: async (name, request) => {
       const target = processes.get(name);
-      return target ? forwardToFunction(target, request) : notFound();
+      return target ? forwardToFunction(target, request) : notFoundResponse();
     },
     async stop() {
       await Promise.all([...processes.values()].map((running) => running.stop()));
@@ -76,7 +76,7 @@ function functionEnvironment(options: EdgeFunctionsOptions) {
   };
 }
 
-function notFound(): Response {
+function notFoundResponse(): Response {
   return Response.json(
     { code: "NOT_FOUND", message: "Requested function was not found" },
     { status: 404 },

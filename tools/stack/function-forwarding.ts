@@ -32,7 +32,7 @@ export async function forwardToFunction(
   target: FunctionProcess,
   request: Request,
 ): Promise<Response> {
-  if (!(await target.isReady())) return bootError();
+  if (!(await target.isReady())) return bootErrorResponse();
   const { pathname, search } = new URL(request.url);
   try {
     return await fetch(`http://127.0.0.1:${target.port}${pathname}${search}`, {
@@ -44,11 +44,11 @@ export async function forwardToFunction(
       ...{ duplex: "half" },
     });
   } catch {
-    return bootError();
+    return bootErrorResponse();
   }
 }
 
-function bootError(): Response {
+function bootErrorResponse(): Response {
   return Response.json(
     { code: "BOOT_ERROR", message: "Function failed to start (please check logs)" },
     { status: 503 },

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { AuthRateLimiter } from "./auth-limits.ts";
-import { classifyOutage, databaseUnavailable } from "./database-outage.ts";
+import { classifyOutage, databaseUnavailableResponse } from "./database-outage.ts";
 import { headersForFunction } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
 import { rejectRequest } from "./gateway-rejections.ts";
@@ -65,7 +65,7 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     return handleFunction(req.param("name"), passedOn);
   });
   gateway.onError((error, context) => {
-    if (classifyOutage(error)) return allowEveryOrigin(databaseUnavailable());
+    if (classifyOutage(error)) return allowEveryOrigin(databaseUnavailableResponse());
     console.error(error);
     return context.json({ message: "An unexpected error occurred" }, 500);
   });

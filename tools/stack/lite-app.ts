@@ -9,7 +9,7 @@ import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, suppressStorageWarning } from "./lite-package.ts";
-import { mapErrorsLikePostgrest, schemaUnavailable } from "./postgrest-errors.ts";
+import { mapErrorsLikePostgrest, schemaUnavailableResponse } from "./postgrest-errors.ts";
 import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
@@ -61,7 +61,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
     handleDataApi: requests.track((request: Request) =>
       withOutageResponse(
         () => withRequest(request, async () => data.fetch(request)),
-        schemaUnavailable,
+        schemaUnavailableResponse,
       ),
     ),
     handleAuth: createAuth({

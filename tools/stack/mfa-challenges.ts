@@ -77,7 +77,7 @@ export async function verifyFactor(
     )
     select r.token from used, auth.refresh_tokens as r
     where r.session_id = ${sessionId} and not r.revoked order by r.created_at desc limit 1`;
-  if (!refresh) throw usedChallenge();
+  if (!refresh) throw addressMismatchError();
   return refresh.token;
 }
 
@@ -99,7 +99,7 @@ async function requireOpenChallenge(
     const message = "MFA factor with the provided challenge ID not found";
     throw new AuthError(422, "mfa_factor_not_found", message);
   }
-  if (!challenge.isOpen) throw usedChallenge();
+  if (!challenge.isOpen) throw addressMismatchError();
   if (challenge.hasExpired) {
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
     throw new AuthError(422, "mfa_challenge_expired", message);
@@ -107,7 +107,7 @@ async function requireOpenChallenge(
 }
 
 /** GoTrue's error for a challenge of another address. GoTrue also returns it for a challenge that was verified before. */
-function usedChallenge(): AuthError {
+function addressMismatchError(): AuthError {
   const message = "Challenge and verify IP addresses mismatch.";
   return new AuthError(422, "mfa_ip_address_mismatch", message);
 }

@@ -92,7 +92,7 @@ const outages = {
 };
 
 /** The response to a request that arrives before the schema cache was loaded. */
-export function schemaUnavailable(): Response {
+export function schemaUnavailableResponse(): Response {
   const error = { ...outages.unreachable, details: null, hint: null };
   return Response.json(error, { status: 503, headers: retryAfter });
 }

@@ -17,7 +17,7 @@ export async function handleObjectInfo(request: Request, handle: Handler): Promi
   const url = (path: string) => new URL(`/storage/v1/object/${path}`, request.url);
   const headers = new Headers(request.headers);
   if (access === "public") headers.delete("authorization");
-  else if (!(await isListed())) return notFound();
+  else if (!(await isListed())) return notFoundResponse();
   return handle(new Request(url(`info/${bucket}/${key}`), { headers }));
 
   async function isListed(): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function handleObjectInfo(request: Request, handle: Handler): Promi
   }
 }
 
-function notFound(): Response {
+function notFoundResponse(): Response {
   const error = {
     statusCode: "404",
     error: "not_found",

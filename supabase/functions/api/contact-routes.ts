@@ -1,5 +1,5 @@
 import { type ApiRoute, route } from "./api-route.ts";
-import { notFound, updateRow } from "./rows.ts";
+import { rowNotFoundError, updateRow } from "./rows.ts";
 import { deleteRoute, listRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export const contactRoutes: ApiRoute[] = [
     response: contactSubmissions.response,
     async handle({ database, id }) {
       const row = await updateRow(database, contactSubmissions, id, { viewed: true });
-      if (!row) throw notFound(contactSubmissions);
+      if (!row) throw rowNotFoundError(contactSubmissions);
       return row;
     },
   }),

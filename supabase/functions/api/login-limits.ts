@@ -1,6 +1,6 @@
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
-import { tooManyRequests } from "../_shared/server/rate-limit.ts";
+import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
 import type { ApiServices } from "./api-services.ts";
 
 const failureMessage = "Failed to login. Please try again.";
@@ -50,7 +50,7 @@ export async function countLogin(
       pair_allowed: loginAccount.allowed,
     }),
   );
-  if (attempts === null) throw tooManyRequests(loginAddress);
+  if (attempts === null) throw tooManyRequestsError(loginAddress);
   await wait(accountDelayMs(attempts, loginAccount.allowed));
   return () => callDatabase({ failureMessage }, () => service.rpc("revert_login_count", counters));
 }

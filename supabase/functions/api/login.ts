@@ -57,17 +57,17 @@ export async function checkCredentials(
     return verifiedGrant;
   }
   await services.auth.logOut(grant.tokens.accessToken);
-  if (verifiedGrant === null) throw wrongCode();
+  if (verifiedGrant === null) throw wrongCodeError();
   await revertCount();
-  throw codeRequired();
+  throw codeRequiredError();
 }
 
-function codeRequired(): HttpError {
+function codeRequiredError(): HttpError {
   const message = "Please enter the code of your authenticator app.";
   return new HttpError(401, message, { reason: "mfa_required" });
 }
 
-function wrongCode(): HttpError {
+function wrongCodeError(): HttpError {
   const message =
     "This code is not right. Please enter the one that your authenticator app shows now.";
   return new HttpError(401, message, { reason: "mfa_verification_failed" });

@@ -101,16 +101,16 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   return read(request, requireStorable(route.body), route.maxBytes);
 }
 
-function unknownPath(): HttpError {
+function unknownPathError(): HttpError {
   return new HttpError(404, "There is nothing at this address.");
 }
 
 function rowId(text = ""): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPath();
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPathError();
   return Number(text);
 }
 
 function readParam(text = ""): string {
-  if (findUnstorable(text)) throw unknownPath();
+  if (findUnstorable(text)) throw unknownPathError();
   return text;
 }

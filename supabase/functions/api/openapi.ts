@@ -161,10 +161,10 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
     ...route.errorResponses,
   };
   if (route.isVersioned) {
-    const versionConflict = "Based on another version; `current` is the stored object";
+    const versionConflictText = "Based on another version; `current` is the stored object";
     descriptions[409] = route.errorResponses?.[409]
-      ? `${route.errorResponses[409]}; or: ${versionConflict}`
-      : versionConflict;
+      ? `${route.errorResponses[409]}; or: ${versionConflictText}`
+      : versionConflictText;
   }
   const describeError = (status: string, description: string) => {
     if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);

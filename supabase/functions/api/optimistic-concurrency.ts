@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
-import { type ApiTable, notFound, type RowCondition, readRow, updateRow } from "./rows.ts";
+import { type ApiTable, type RowCondition, readRow, rowNotFoundError, updateRow } from "./rows.ts";
 
 /** The version of a row: its `updatedAt`, which increases with every change. */
 export const versionField = z.iso.datetime({ offset: true });
@@ -48,7 +48,7 @@ export function expectedVersion(
 }
 
 /** HttpError 409 for a version conflict, with the stored object in `current`. */
-export function versionConflict(
+export function versionConflictError(
   { noun }: Pick<ApiTable, "noun">,
   field: ExpectedVersion["field"],
   current: { updatedAt?: unknown },
@@ -78,7 +78,7 @@ export async function changeRow(
   const row = await updateVersion({ database, table, id, fields, expected });
   if (row) return row;
   const current = await readRow(database, table, { id });
-  throw expected ? versionConflict(table, expected.field, current) : notFound(table);
+  throw expected ? versionConflictError(table, expected.field, current) : rowNotFoundError(table);
 }
 
 interface VersionUpdate {

@@ -2,13 +2,13 @@ import type * as z from "zod";
 import { suggestStatus } from "../_shared/domain/catalogue/product.ts";
 import { isValidSalePrice, salePriceMessage } from "../_shared/domain/catalogue/product-form.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
-import { invalidField } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { ApiCall } from "./api-route.ts";
 import {
   type ExpectedVersion,
   expectedVersion,
   updateVersion,
-  versionConflict,
+  versionConflictError,
 } from "./optimistic-concurrency.ts";
 import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./rows.ts";
@@ -40,11 +40,11 @@ export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
     const stored = products.response.parse(await readRow(database, products, { id }));
     if (attempt > maxAttempts || isOtherVersion(expected, stored)) {
       const field = expected?.field ?? "updatedAt";
-      throw versionConflict(products, field, await withCategoryName(database, stored));
+      throw versionConflictError(products, field, await withCategoryName(database, stored));
     }
     requireLowerSalePrice(sent, stored);
     if (sent.categoryId === null && stored.categoryId !== null) {
-      throw invalidField("categoryId", categoryMessage);
+      throw invalidFieldError("categoryId", categoryMessage);
     }
     const fields = { ...sent, status: resultingStatus(sent, stored) };
     const conditions = updateConditions(sent, stored);
@@ -101,5 +101,5 @@ function requireLowerSalePrice(
     price,
   };
   if (isValidSalePrice(result)) return;
-  throw invalidField("salePrice", salePriceMessage);
+  throw invalidFieldError("salePrice", salePriceMessage);
 }

@@ -4,7 +4,7 @@ import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/
 import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import { invalidField } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { Page } from "./read-query.ts";
 import { CountedRows, insertRow, listCounted, listRows, readRow, readRows } from "./rows.ts";
 import { categories, products } from "./tables.ts";
@@ -135,7 +135,7 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
  */
 export async function addProduct(database: DatabaseClient, product: ProductWrite) {
   const { stockQuantity, status, categoryId, categoryIds } = product;
-  if (categoryId === null) throw invalidField("categoryId", categoryMessage);
+  if (categoryId === null) throw invalidFieldError("categoryId", categoryMessage);
   await requireCategories(database, categoryIds);
   const isSoldOut = stockQuantity === 0 && status !== "PENDING";
   const row = await insertRow(database, products, {
@@ -154,7 +154,10 @@ export async function requireCategories(database: DatabaseClient, ids: number[] 
   const existingIds = new Set(rows.map(({ id }) => id));
   const index = ids.findIndex((id) => !existingIds.has(id));
   if (index < 0) return;
-  throw invalidField(`categoryIds.${index}`, `categoryIds: there is no category ${ids[index]}.`);
+  throw invalidFieldError(
+    `categoryIds.${index}`,
+    `categoryIds: there is no category ${ids[index]}.`,
+  );
 }
 
 /** Adds the name of the primary category to a product row. */

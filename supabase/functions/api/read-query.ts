@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { HttpError } from "../_shared/server/http-error.ts";
-import { invalidField, invalidRequest } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError, invalidRequestError } from "../_shared/server/invalid-request.ts";
 import { findUnstorable } from "../_shared/server/storable-text.ts";
 
 function isList(schema: z.core.$ZodType): boolean {
@@ -20,26 +20,27 @@ export function readQuery<Schema extends z.ZodObject>(
 ): z.output<Schema> {
   const { searchParams } = new URL(url);
   for (const name of searchParams.keys()) {
-    if (!Object.hasOwn(schema.shape, name)) throw unknownParameter(name, Object.keys(schema.shape));
+    if (!Object.hasOwn(schema.shape, name))
+      throw unknownParameterError(name, Object.keys(schema.shape));
   }
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
     const values = searchParams.getAll(name).filter((value) => value !== "");
     if (values.length > 1 && !isList(field))
-      throw invalidField(name, `${name} can be given once only.`);
+      throw invalidFieldError(name, `${name} can be given once only.`);
     return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
   });
   const query = Object.fromEntries(entries);
   const unstorable = findUnstorable(query);
-  if (unstorable) throw invalidField(unstorable.path, unstorable.message);
+  if (unstorable) throw invalidFieldError(unstorable.path, unstorable.message);
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error);
+  throw invalidRequestError(parsed.error);
 }
 
-function unknownParameter(name: string, known: string[]): HttpError {
+function unknownParameterError(name: string, known: string[]): HttpError {
   const quotedName = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
   const choices = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
-  return invalidField(name, `Unknown query parameter${quotedName}: ${choices}.`);
+  return invalidFieldError(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }
 
 /**

@@ -127,7 +127,7 @@ export async function readRow(
   match: Values,
 ): Promise<ApiRow> {
   const [row] = await listRows(database, table, { limit: 1, offset: 0 }, match);
-  if (!row) throw notFound(table);
+  if (!row) throw rowNotFoundError(table);
   return row;
 }
 
@@ -192,10 +192,10 @@ export async function deleteRow(
   const rows = await call(`Failed to delete ${table.noun}`, table, () =>
     untyped(database).from(table.name).delete().eq("id", id).select("id"),
   );
-  if (rows.length === 0) throw notFound(table);
+  if (rows.length === 0) throw rowNotFoundError(table);
 }
 
 /** HttpError 404 for a row that does not exist. */
-export function notFound({ noun }: ApiTable): HttpError {
+export function rowNotFoundError({ noun }: ApiTable): HttpError {
   return new HttpError(404, `This ${noun} does not exist.`);
 }

@@ -6,12 +6,12 @@ import {
   serviceSubcategoryWriteSchema,
 } from "../_shared/domain/services/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
-import { invalidField } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import { type ApiRoute, formBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listCounted, listRows, notFound, readRow } from "./rows.ts";
+import { listCounted, listRows, readRow, rowNotFoundError } from "./rows.ts";
 import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
@@ -77,7 +77,7 @@ export const serviceRoutes: ApiRoute[] = [
       const { categoryId, ...body } = call.body;
       const stored = await readRow(call.database, serviceSubcategories, { id: call.id });
       if (stored.categoryId !== categoryId) {
-        throw invalidField("categoryId", fixedCategoryMessage);
+        throw invalidFieldError("categoryId", fixedCategoryMessage);
       }
       return changeRow({ ...call, body }, serviceSubcategories);
     },
@@ -114,7 +114,7 @@ export const serviceRoutes: ApiRoute[] = [
       const page = { limit: 1000, offset: 0 };
       const rows = await listRows(database, serviceItems, page, { subcategoryId });
       // Items deleted since the client read them are skipped. If none of the items is in the subcategory, nothing changed.
-      if (!rows.some((row) => ids.has(Number(row.id)))) throw notFound(serviceItems);
+      if (!rows.some((row) => ids.has(Number(row.id)))) throw rowNotFoundError(serviceItems);
       return rows;
     },
   }),

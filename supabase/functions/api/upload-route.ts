@@ -3,7 +3,7 @@ import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import { acceptBase64Image } from "../_shared/server/accept-image.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { invalidField } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
@@ -23,7 +23,7 @@ function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
     return acceptBase64Image(base64Data, imageName);
   } catch (error) {
-    if (error instanceof HttpError) throw invalidField("base64Data", error.message);
+    if (error instanceof HttpError) throw invalidFieldError("base64Data", error.message);
     throw error;
   }
 }

@@ -14,7 +14,7 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { linkToken } from "../_shared/server/link-token.ts";
-import { tooManyRequests } from "../_shared/server/rate-limit.ts";
+import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 // Spec section 8, checkout failure.
@@ -83,7 +83,7 @@ async function placeOrder(
   const body = await readJsonBody(request, checkoutRequestSchema);
   const { token, hash } = await linkToken("order link", key, environment.secretKey);
   const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
-  if (result.outcome === "limited") throw tooManyRequests(environment.limits.checkout);
+  if (result.outcome === "limited") throw tooManyRequestsError(environment.limits.checkout);
   if (result.outcome === "rejected") throw toOrderError(result, body);
   if (result.outcome === "placed") startMailRun();
   return { order: result.order, token };

@@ -29,10 +29,13 @@ const maxExternalUrls = 500;
 const totalTimeoutMs = 40_000;
 const siteTimeoutMs = 5000;
 
-const notFound: ImageFault = { type: "missing", issue: "The image is not in storage." };
-const invalidUrl: ImageFault = { type: "invalid", issue: "This is not the address of an image." };
+const missingFault: ImageFault = { type: "missing", issue: "The image is not in storage." };
+const invalidUrlFault: ImageFault = {
+  type: "invalid",
+  issue: "This is not the address of an image.",
+};
 
-function unreachable(issue: string): ImageFault {
+function unreachableFault(issue: string): ImageFault {
   return { type: "unreachable", issue };
 }
 
@@ -41,9 +44,9 @@ const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
 function faultOfResponse(status: number, contentType: string): ImageFault | null {
   if (inconclusiveStatuses.includes(status)) return null;
-  if (status !== 200) return unreachable(`The address answers with status ${status}.`);
+  if (status !== 200) return unreachableFault(`The address answers with status ${status}.`);
   if (contentType !== "" && !contentType.startsWith("image/") && !contentType.includes("octet")) {
-    return unreachable(`The address holds no image but ${contentType}.`);
+    return unreachableFault(`The address holds no image but ${contentType}.`);
   }
   return null;
 }
@@ -55,7 +58,7 @@ async function checkSitePath(
 ): Promise<ImageFault | null> {
   const [origin = ""] = siteOrigins;
   const url = new URL(path, origin);
-  if (url.origin !== origin) return invalidUrl;
+  if (url.origin !== origin) return invalidUrlFault;
   try {
     const response = await fetch(url, {
       method: "HEAD",
@@ -81,7 +84,7 @@ async function checkExternalUrl(
     const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...network });
     return faultOfResponse(response.status, response.contentType);
   } catch (error) {
-    if (error instanceof HttpError) return unreachable(error.message);
+    if (error instanceof HttpError) return unreachableFault(error.message);
     throw error;
   }
 }
@@ -103,12 +106,12 @@ export async function findImageFaults(
     if (path !== null) storedPaths.set(url, path);
     else if (/^\/(?![/\\])/.test(url)) sitePaths.push(url);
     else if (/^https?:\/\//i.test(url) && URL.canParse(url)) externalUrls.push(url);
-    else faults.set(url, invalidUrl);
+    else faults.set(url, invalidUrlFault);
   }
   const missingPaths = new Set(
     storedPaths.size > 0 ? await options.findMissingPaths([...storedPaths.values()]) : [],
   );
-  for (const [url, path] of storedPaths) if (missingPaths.has(path)) faults.set(url, notFound);
+  for (const [url, path] of storedPaths) if (missingPaths.has(path)) faults.set(url, missingFault);
   const unchecked = externalUrls.splice(maxExternalUrls);
   const signal = AbortSignal.timeout(totalTimeoutMs);
   const checkAll = async (

@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
  * HttpError 400 for input that a schema rejects: the message of the first issue, and all issues in `issues`. The message
  * "Required" (spec section 5) is prefixed with its field.
  */
-export function invalidRequest({ issues }: z.core.$ZodError): HttpError {
+export function invalidRequestError({ issues }: z.core.$ZodError): HttpError {
   const [first = { path: "", message: "The request is not valid." }, ...others] = issues.map(
     ({ path, message }) => ({ path: path.join("."), message }),
   );
@@ -16,6 +16,6 @@ export function invalidRequest({ issues }: z.core.$ZodError): HttpError {
 }
 
 /** HttpError 400 for one invalid field, named in `issues`. */
-export function invalidField(path: string, message: string): HttpError {
+export function invalidFieldError(path: string, message: string): HttpError {
   return new HttpError(400, message, { issues: [{ path, message }] });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { HttpError } from "./http-error.ts";
-import { invalidRequest } from "./invalid-request.ts";
+import { invalidRequestError } from "./invalid-request.ts";
 
 /** Default limit of a JSON body, far more than the longest checkout needs. */
 const maxBodyBytes = 64 * 1024;
@@ -12,7 +12,7 @@ const maxLargeBodyMs = 60_000;
 /**
  * Reads a request's body as JSON and validates it. Stops reading after `maxBytes` (default 64 KB) or 10 seconds (60 seconds
  * if `maxBytes` is above the default). Throws HttpError 415 (other content type), 413 (too large), 408 (too slow), 400 (not
- * JSON, not an object, or invalid: see invalidRequest).
+ * JSON, not an object, or invalid: see invalidRequestError).
  */
 export async function readJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
@@ -40,13 +40,13 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
 export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (isJson(request.headers) || request.body === null) return;
-  if ((await readText(request, maxBodyBytes)) !== "") throw notJson();
+  if ((await readText(request, maxBodyBytes)) !== "") throw notJsonError();
 }
 
 function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
   const result = z.safeParse(schema, parseObject(text));
   if (result.success) return result.data;
-  throw invalidRequest(result.error);
+  throw invalidRequestError(result.error);
 }
 
 function isJson(headers: Headers): boolean {
@@ -55,10 +55,10 @@ function isJson(headers: Headers): boolean {
 }
 
 function requireJson(headers: Headers): void {
-  if (!isJson(headers)) throw notJson();
+  if (!isJson(headers)) throw notJsonError();
 }
 
-function notJson(): HttpError {
+function notJsonError(): HttpError {
   return new HttpError(415, "The request must be JSON (content type application/json).");
 }
 

@@ -31,11 +31,11 @@ export async function countVisitorRequest(
       window_seconds: limit.windowSeconds,
     }),
   );
-  if (!isWithin) throw tooManyRequests(limit);
+  if (!isWithin) throw tooManyRequestsError(limit);
 }
 
 /** HttpError 429 with Retry-After, the seconds until the limit's window ends. */
-export function tooManyRequests({ windowSeconds }: RequestLimit): HttpError {
+export function tooManyRequestsError({ windowSeconds }: RequestLimit): HttpError {
   const intoWindow = (Date.now() / 1000) % windowSeconds;
   return new HttpError(429, "Too many requests. Please try again later.", {
     headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - intoWindow))) },
