@@ -43,10 +43,10 @@ describe("an SQL error", () => {
 });
 
 describe("the Data API's response to an invalid write", () => {
-  const things = () => project.service.from("scratch_things");
+  const scratchThings = () => project.service.from("scratch_things");
 
   test("is 400 and names the constraint when the row violates a check constraint", async () => {
-    const { status, error } = await things().insert({ name: "x".repeat(21) });
+    const { status, error } = await scratchThings().insert({ name: "x".repeat(21) });
     expect(status).toBe(400);
     expect(error).toMatchObject({
       code: "23514",
@@ -56,15 +56,15 @@ describe("the Data API's response to an invalid write", () => {
   });
 
   test("is 400 for a missing value, a wrong type or an unknown column", async () => {
-    expect(await things().insert({ name: null })).toMatchObject({
+    expect(await scratchThings().insert({ name: null })).toMatchObject({
       status: 400,
       error: { code: "23502" },
     });
-    expect(await things().insert({ name: "x", price: "cheap" })).toMatchObject({
+    expect(await scratchThings().insert({ name: "x", price: "cheap" })).toMatchObject({
       status: 400,
       error: { code: "22P02" },
     });
-    expect(await things().insert({ name: "x", colour: "red" })).toMatchObject({
+    expect(await scratchThings().insert({ name: "x", colour: "red" })).toMatchObject({
       status: 400,
       error: { code: "PGRST204" },
     });
@@ -94,7 +94,7 @@ describe("the Data API's response to an invalid write", () => {
 
   test("is 400 for rows with different keys with supabase-js's columns parameter, because a missing key means null", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
-    const { status, error } = await things().insert(rows);
+    const { status, error } = await scratchThings().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });
   });
 });
@@ -134,15 +134,18 @@ describe("an update or delete", () => {
 
 describe("a read through supabase-js", () => {
   test("fails with PGRST116 in single() unless exactly one row matches; maybeSingle() returns null for no row", async () => {
-    const things = () => project.visitor.from("scratch_things").select();
-    const none = await things().eq("id", 999).single();
+    const scratchThings = () => project.visitor.from("scratch_things").select();
+    const none = await scratchThings().eq("id", 999).single();
     expect(none).toMatchObject({
       status: 406,
       error: { code: "PGRST116", details: "The result contains 0 rows" },
     });
-    const several = await things().single();
+    const several = await scratchThings().single();
     expect(several).toMatchObject({ status: 406, error: { code: "PGRST116" } });
-    expect(await things().eq("id", 999).maybeSingle()).toMatchObject({ data: null, error: null });
+    expect(await scratchThings().eq("id", 999).maybeSingle()).toMatchObject({
+      data: null,
+      error: null,
+    });
   });
 
   test("fails with PGRST205 for an unknown table and 42703 for an unknown column", async () => {

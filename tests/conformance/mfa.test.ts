@@ -27,7 +27,7 @@ const enterCode = (client: SupabaseClient, factorId: string, code: string) =>
   client.auth.mfa.challengeAndVerify({ factorId, code });
 
 /** Adds an account with a verified factor; returns it with the session that verified the factor. */
-async function addProtectedUser() {
+async function addUserWithFactor() {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
   const factor = await enrolTotp(client);
@@ -78,7 +78,7 @@ it("Auth enrols an unverified MFA factor with a secret, an otpauth URI and a QR 
 });
 
 it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a refresh", async () => {
-  const { client, factor } = await addProtectedUser();
+  const { client, factor } = await addUserWithFactor();
   const amr = [
     { method: "totp", timestamp: expect.any(Number) },
     { method: "password", timestamp: expect.any(Number) },
@@ -91,7 +91,7 @@ it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a 
 });
 
 it("Auth signs in an account with an MFA factor at AAL1 and reports AAL2 as the next level", async () => {
-  const { user } = await addProtectedUser();
+  const { user } = await addUserWithFactor();
   const client = await signIn(user);
   expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
   expect(await assuranceLevels(client)).toEqual(["aal1", "aal2"]);
@@ -109,7 +109,7 @@ it("Auth ends the account's other sessions and deletes unverified factors when a
 });
 
 it("Auth rejects a wrong or expired MFA code", async () => {
-  const { user, factor } = await addProtectedUser();
+  const { user, factor } = await addUserWithFactor();
   const client = await signIn(user);
   const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
   for (const code of ["000000", "12345", "abcdef", twoMinutesAgo]) {
@@ -120,7 +120,7 @@ it("Auth rejects a wrong or expired MFA code", async () => {
 });
 
 it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow for clock skew", async () => {
-  const { user, factor } = await addProtectedUser();
+  const { user, factor } = await addUserWithFactor();
   for (const shift of [-30_000, 30_000]) {
     const client = await signIn(user);
     const code = totpCode(factor.secret, Date.now() + shift);
@@ -129,7 +129,7 @@ it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow 
 });
 
 it("Auth accepts an MFA challenge only once, even for concurrent requests with the same code", async () => {
-  const { user, factor } = await addProtectedUser();
+  const { user, factor } = await addUserWithFactor();
   const client = await signIn(user);
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const verification = {
@@ -149,7 +149,7 @@ it("Auth accepts an MFA challenge only once, even for concurrent requests with t
 });
 
 it("Auth rejects an MFA challenge that is older than five minutes or belongs to another factor", async () => {
-  const { client, factor } = await addProtectedUser();
+  const { client, factor } = await addUserWithFactor();
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
   const code = totpCode(factor.secret);
@@ -163,7 +163,7 @@ it("Auth rejects an MFA challenge that is older than five minutes or belongs to 
 });
 
 it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the account has an MFA factor", async () => {
-  const { user, factor } = await addProtectedUser();
+  const { user, factor } = await addUserWithFactor();
   const { auth } = await signIn(user);
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
   expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
@@ -185,7 +185,7 @@ it("Auth rejects a second MFA factor with the same name, and an eleventh factor"
 });
 
 it("Auth removes an MFA factor at AAL2 and lowers the session to AAL1 at its next refresh", async () => {
-  const { client, factor } = await addProtectedUser();
+  const { client, factor } = await addUserWithFactor();
   const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
   expect(data).toEqual({ id: factor.id });
   await client.auth.refreshSession();
@@ -194,8 +194,8 @@ it("Auth removes an MFA factor at AAL2 and lowers the session to AAL1 at its nex
 });
 
 it("Auth hides an account's MFA factors from other accounts", async () => {
-  const { factor } = await addProtectedUser();
-  const { client } = await addProtectedUser();
+  const { factor } = await addUserWithFactor();
+  const { client } = await addUserWithFactor();
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
   expect(challenge.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
   const unenrolled = await client.auth.mfa.unenroll({ factorId: factor.id });
@@ -208,7 +208,7 @@ it("Auth rejects MFA requests without a session", async () => {
 });
 
 it("Auth allows only the secret key to list and remove another account's MFA factors", async () => {
-  const { user, factor, client } = await addProtectedUser();
+  const { user, factor, client } = await addUserWithFactor();
   const { admin } = project.service.auth;
   const listed = await admin.mfa.listFactors({ userId: user.id });
   expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
-const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
-const things = () => project.visitor.from("scratch_things").select("name");
+const namesOf = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
+const scratchThings = () => project.visitor.from("scratch_things").select("name");
 
 describe("Data API filters", () => {
   test("combine a comparison and an ilike pattern in or()", async () => {
-    const { data } = await things().or("price.gt.1000,name.ilike.*linen*");
-    expect(names(data)).toEqual(["Linen throw", "Oak table"]);
+    const { data } = await scratchThings().or("price.gt.1000,name.ilike.*linen*");
+    expect(namesOf(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
   test("accept values that contain commas and quotes in in()", async () => {
-    const { data } = await things().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
-    expect(names(data)).toEqual(["Brass lamp", "Oak table"]);
+    const { data } = await scratchThings().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
+    expect(namesOf(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
   test("compare true and 1 as strings on a text column", async () => {
@@ -26,30 +26,32 @@ describe("Data API filters", () => {
   });
 
   test("support plain and websearch queries in textSearch()", async () => {
-    expect(names((await things().textSearch("search", "tables & oak")).data)).toEqual([
+    expect(namesOf((await scratchThings().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
-    const typed = await things().textSearch("search", "brass -table", {
+    const typed = await scratchThings().textSearch("search", "brass -table", {
       type: "websearch",
       config: "english",
     });
-    expect(names(typed.data)).toEqual(["Brass lamp"]);
+    expect(namesOf(typed.data)).toEqual(["Brass lamp"]);
   });
 
   test("support contains, overlaps and negation on a bigint array", async () => {
-    expect(names((await things().contains("tag_ids", [2])).data)).toEqual([
+    expect(namesOf((await scratchThings().contains("tag_ids", [2])).data)).toEqual([
       "Brass lamp",
       "Oak table",
     ]);
-    expect(names((await things().overlaps("tag_ids", [1, 3])).data)).toEqual([
+    expect(namesOf((await scratchThings().overlaps("tag_ids", [1, 3])).data)).toEqual([
       "Brass lamp",
       "Oak table",
     ]);
-    expect(names((await things().not("tag_ids", "cs", "{2}")).data)).toEqual(["Linen throw"]);
+    expect(namesOf((await scratchThings().not("tag_ids", "cs", "{2}")).data)).toEqual([
+      "Linen throw",
+    ]);
   });
 
   test("support contains and paths on a jsonb column", async () => {
-    expect(names((await things().contains("details", { colour: "gold" })).data)).toEqual([
+    expect(namesOf((await scratchThings().contains("details", { colour: "gold" })).data)).toEqual([
       "Brass lamp",
     ]);
     const { data } = await project.visitor
@@ -72,7 +74,7 @@ describe("the Data API", () => {
       .from("scratch_things")
       .select("name, scratch_makers!inner(name)")
       .eq("scratch_makers.name", "Ben");
-    expect(names(inner.data)).toEqual(["Brass lamp", "Linen throw"]);
+    expect(namesOf(inner.data)).toEqual(["Brass lamp", "Linen throw"]);
   });
 });
 

@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Thrown to roll back a transaction; carries the number of affected rows. */
-class RollBack extends Error {
+class Rollback extends Error {
   readonly rows: number;
   constructor(rows: number) {
-    super("RollBack");
+    super("Rollback");
     this.rows = rows;
   }
 }
@@ -35,11 +35,11 @@ async function attempt(caller: Caller, command: Command, table: string): Promise
   const { role, claims } = caller;
   try {
     await asRole(database.sql, role, claims, async (sql) => {
-      throw new RollBack(await rowsTouched(sql, command, table));
+      throw new Rollback(await rowsTouched(sql, command, table));
     });
     throw new Error("The attempt was not rolled back.");
   } catch (error) {
-    if (error instanceof RollBack) return error.rows > 0 ? "yes" : "none";
+    if (error instanceof Rollback) return error.rows > 0 ? "yes" : "none";
     if (error instanceof postgres.PostgresError && error.code === "42501") return "throws";
     throw error;
   }

@@ -43,7 +43,7 @@ const jsonColumns = ["persistent_images.metadata", "site_content.metadata"];
 /** JSON columns that only database functions write and that the back office shows as text. */
 const jsonColumnsWithoutUrls = ["erasures.outcome", "order_events.details"];
 
-class RollBack extends Error {}
+class Rollback extends Error {}
 
 /** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
 async function acceptsValue(name: string, value: string | string[] | object): Promise<boolean> {
@@ -57,11 +57,11 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
         update ${sql(table)} set ${sql(column)} = ${stored}
         where ${sql(key)} = ${sampleKeys[`public.${table}`] ?? null}`;
       expect(count).toBe(1);
-      throw new RollBack();
+      throw new Rollback();
     });
     return true;
   } catch (error) {
-    if (error instanceof RollBack) return true;
+    if (error instanceof Rollback) return true;
     if (error instanceof postgres.PostgresError && error.code === "23514") return false;
     throw error;
   }

@@ -10,29 +10,31 @@ export interface ImageResolution {
   hasNarrower: boolean;
 }
 
-interface DrawnImage {
+interface RenderedImage {
   imagePath: string;
   source: string;
   /** Device pixels. An `object-fit: cover` image is wider than its box when the box crops its sides. */
-  drawnWidth: number;
+  renderedWidth: number;
 }
 
 /** The resolutions of the page's images with size variants. Open the page without JavaScript, so that lazy images load as well. */
 export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
-  const drawnImages = await page.locator("img:visible").evaluateAll((images: HTMLImageElement[]) =>
-    images.map((image): DrawnImage => {
-      const { width, height } = image.getBoundingClientRect();
-      const shape = image.naturalWidth / image.naturalHeight;
-      const covers = getComputedStyle(image).objectFit === "cover";
-      const drawnWidth = covers ? Math.max(width, height * shape) : width;
-      return {
-        imagePath: new URL(image.currentSrc).pathname,
-        source: image.getAttribute("src") ?? "",
-        drawnWidth: drawnWidth * devicePixelRatio,
-      };
-    }),
-  );
-  return drawnImages.flatMap(({ imagePath, source, drawnWidth }) => {
+  const renderedImages = await page
+    .locator("img:visible")
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image): RenderedImage => {
+        const { width, height } = image.getBoundingClientRect();
+        const aspectRatio = image.naturalWidth / image.naturalHeight;
+        const covers = getComputedStyle(image).objectFit === "cover";
+        const renderedWidth = covers ? Math.max(width, height * aspectRatio) : width;
+        return {
+          imagePath: new URL(image.currentSrc).pathname,
+          source: image.getAttribute("src") ?? "",
+          renderedWidth: renderedWidth * devicePixelRatio,
+        };
+      }),
+    );
+  return renderedImages.flatMap(({ imagePath, source, renderedWidth }) => {
     const format = imagePath.split(".").at(-1);
     const [, fullWidth] = /_(\d+)x\d+_[0-9a-f]{6}\./.exec(source) ?? [];
     const siblings = imageVariants(source).filter((variant) => variant.format === format);
@@ -40,14 +42,14 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
     const width = widths.get(imagePath);
     // The tall crop exists in one size only.
-    if (!width || drawnWidth === 0 || imagePath.includes("-tall.")) return [];
+    if (!width || renderedWidth === 0 || imagePath.includes("-tall.")) return [];
     const uncroppedWidths = [...widths]
       .filter(([name]) => !name.includes("-tall."))
-      .map(([, wide]) => wide);
+      .map(([, variantWidth]) => variantWidth);
     return [
       {
         imagePath,
-        ratio: Math.round((width / drawnWidth) * 100) / 100,
+        ratio: Math.round((width / renderedWidth) * 100) / 100,
         hasWider: uncroppedWidths.some((other) => other > width),
         hasNarrower: uncroppedWidths.some((other) => other < width),
       },

@@ -17,7 +17,7 @@ interface ImageIntroProps {
 /** Classes of the image's box. */
 export const introImage = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
 
-/** The head of a page with an image: title and lead on the left, the image on the right; stacked on narrow screens. */
+/** The header of a page with an image: title and lead on the left, the image on the right; stacked on narrow screens. */
 export function ImageIntro(props: ImageIntroProps) {
   const { title, eyebrow, above, children, image, alt = "" } = props;
   return (

@@ -12,7 +12,7 @@ interface PageIntroProps {
   titleRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The head of a page: a large title on the left, the lead on the right. See ImageIntro for one with an image. */
+/** The header of a page: a large title on the left, the lead on the right. See ImageIntro for one with an image. */
 export function PageIntro({ title, eyebrow, above, children, titleRef }: PageIntroProps) {
   return (
     <header className="page-width pt-6 pb-10 md:pt-10 md:pb-16">

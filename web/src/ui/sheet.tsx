@@ -13,18 +13,18 @@ export const SheetClose = RadixDialog.Close;
 interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, "title"> {
   title: ReactNode;
   side?: "left" | "right";
-  look?: keyof typeof looks;
+  variant?: keyof typeof variants;
   /** Class for the maximum width, such as `sm:max-w-xs`. */
   width?: string;
 }
 
-const looks = { light: "bg-surface", dark: "bg-night text-sand" };
+const variants = { light: "bg-surface", dark: "bg-night text-sand" };
 
 /** A dialog as a full-height panel at the side; full width on phones. The caller lays out the content below the title. */
 export function SheetContent({
   title,
   side = "right",
-  look = "light",
+  variant = "light",
   width = "sm:max-w-md",
   className,
   children,
@@ -39,7 +39,7 @@ export function SheetContent({
         aria-describedby={undefined}
         className={cn(
           "fixed inset-y-0 z-50 flex w-full flex-col shadow-float duration-300",
-          looks[look],
+          variants[variant],
           width,
           side === "right"
             ? "right-0 data-[state=open]:animate-enter-right data-[state=closed]:animate-leave-right"

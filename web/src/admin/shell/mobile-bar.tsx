@@ -31,7 +31,7 @@ export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () =
           title={<span className="sr-only">Menu</span>}
           side="left"
           data-tone="dark"
-          look="dark"
+          variant="dark"
           width="sm:max-w-xs"
           className="overflow-y-auto [&>header]:absolute [&>header]:right-2 [&>header]:z-10 [&>header]:border-0"
         >

@@ -2,12 +2,12 @@ import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { NavLink } from "react-router";
 import { cn } from "@/lib/cn";
-import type { PanelItem } from "@/storefront/layout/navigation-items";
+import type { NavigationItemWithPanel } from "@/storefront/layout/navigation-items";
 import { NavigationPanel } from "@/storefront/layout/navigation-panel";
 import { useHoverDisclosure } from "@/storefront/layout/use-hover-disclosure";
 
 interface NavigationDropdownProps {
-  item: PanelItem;
+  item: NavigationItemWithPanel;
   linkClassName: string;
   onOpenChange: (label: string, open: boolean) => void;
 }

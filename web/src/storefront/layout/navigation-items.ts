@@ -14,7 +14,7 @@ export interface NavigationItem {
   };
 }
 
-export type PanelItem = Required<NavigationItem>;
+export type NavigationItemWithPanel = Required<NavigationItem>;
 
 /** The six links of the header. Spec section 2.2. */
 export const navigationItems: NavigationItem[] = [

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
-import type { PanelItem } from "@/storefront/layout/navigation-items";
+import type { NavigationItemWithPanel } from "@/storefront/layout/navigation-items";
 import {
   type NavigationCategory,
   useNavigationCategories,
 } from "@/storefront/layout/use-navigation-categories";
 
 interface NavigationPanelProps {
-  item: PanelItem;
+  item: NavigationItemWithPanel;
   open: boolean;
   onSelect: () => void;
 }
@@ -22,7 +22,7 @@ export function NavigationPanel({ item, open, onSelect }: NavigationPanelProps) 
 }
 
 interface NavigationPanelContentProps {
-  item: PanelItem;
+  item: NavigationItemWithPanel;
   categories: NavigationCategory[];
   onSelect: () => void;
 }

@@ -16,7 +16,7 @@ export const categoryGrid =
 /** A card spans two rows of the grid: one for the image, one for the text. */
 const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
-function cardShape(index: number) {
+function cardLayout(index: number) {
   const isWide = index % 4 === 0 || index % 4 === 3;
   return isWide
     ? {
@@ -39,7 +39,7 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { card, image, aspect, sizes } = cardShape(index);
+  const { card, image, aspect, sizes } = cardLayout(index);
   return (
     <article className={cn("group relative", cardRows, card)}>
       <ResponsiveImage
@@ -73,7 +73,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
 }
 
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
-  const { card, image } = cardShape(index);
+  const { card, image } = cardLayout(index);
   return (
     <div data-slot="portfolio-category-skeleton" aria-hidden className={cn(cardRows, card)}>
       <Skeleton className={image} />

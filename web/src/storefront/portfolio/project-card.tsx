@@ -8,7 +8,7 @@ import { isFullWidth } from "@/storefront/portfolio/image-layout";
 import { splitPlace } from "@/storefront/portfolio/project-title";
 import { Skeleton } from "@/ui/skeleton";
 
-function cardShape(index: number, count: number) {
+function cardLayout(index: number, count: number) {
   return isFullWidth(index, count)
     ? {
         card: "md:col-span-2",
@@ -27,7 +27,7 @@ interface ProjectCardProps {
 
 /** A project: a click opens its images in the gallery, the link leads to its page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
-  const { card, image, sizes } = cardShape(index, count);
+  const { card, image, sizes } = cardLayout(index, count);
   const { name, place } = splitPlace(project.title);
   return (
     <article className={cn("group relative", card)}>
@@ -71,7 +71,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
 }
 
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
-  const { card, image } = cardShape(index, count);
+  const { card, image } = cardLayout(index, count);
   return (
     <div data-slot="project-skeleton" aria-hidden className={card}>
       <Skeleton className={image} />

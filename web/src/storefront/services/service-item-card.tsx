@@ -4,7 +4,10 @@ import { cn } from "@/lib/cn";
 import type { ItemLayout } from "@/storefront/services/use-item-list-params";
 import { Skeleton } from "@/ui/skeleton";
 
-const shapes: Record<ItemLayout, { image: string; aspect: number; sizes: string; name: string }> = {
+const layoutStyles: Record<
+  ItemLayout,
+  { image: string; aspect: number; sizes: string; name: string }
+> = {
   grid: {
     image: "aspect-square",
     aspect: 1,
@@ -32,7 +35,7 @@ interface ServiceItemCardProps {
 }
 
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
-  const { image, aspect, sizes, name } = shapes[layout];
+  const { image, aspect, sizes, name } = layoutStyles[layout];
   const imageCount = item.image_urls.length;
   return (
     <article className="group relative">
@@ -78,7 +81,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
 export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
   return (
     <div>
-      <Skeleton className={shapes[layout].image} />
+      <Skeleton className={layoutStyles[layout].image} />
       <Skeleton className="mt-4 h-6 w-2/3" />
       <Skeleton className="mt-3 h-5 w-full" />
     </div>

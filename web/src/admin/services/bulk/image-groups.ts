@@ -14,20 +14,20 @@ export interface PlannedItem {
   images: string[];
 }
 
-const unnamed = "Unnamed Item";
+const unnamedItem = "Unnamed Item";
 
-const nameOf = (name: string) => name.trim().slice(0, 200) || unnamed;
+const itemName = (name: string) => name.trim().slice(0, 200) || unnamedItem;
 
 /** Plans one item per image, named as on the scraped page. */
 export function planItemPerImage(images: ScrapedImage[]): PlannedItem[] {
-  return images.map(({ url, name }) => ({ name: nameOf(name), images: [url] }));
+  return images.map(({ url, name }) => ({ name: itemName(name), images: [url] }));
 }
 
 /** Plans one item per group that has images; a group without a name becomes an 'Unnamed Item'. Spec section 5, bulk upload. */
 export function planItemPerGroup(groups: ImageGroup[]): PlannedItem[] {
   return groups
     .filter(({ images }) => images.length > 0)
-    .map(({ name, images }) => ({ name: nameOf(name), images }));
+    .map(({ name, images }) => ({ name: itemName(name), images }));
 }
 
 /** Removes deselected images from the groups. */
