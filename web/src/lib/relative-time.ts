@@ -1,4 +1,6 @@
-const format = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+import { lazyValue } from "@domain/lazy-value.ts";
+
+const relativeFormat = lazyValue(() => new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }));
 
 const units = [
   ["year", 365 * 86_400],
@@ -13,5 +15,5 @@ const units = [
 export function formatRelativeTime(iso: string, now: number): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [];
-  return unit ? format.format(Math.trunc(seconds / length), unit) : "just now";
+  return unit ? relativeFormat().format(Math.trunc(seconds / length), unit) : "just now";
 }

@@ -1,21 +1,23 @@
-const date = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "Europe/Gibraltar",
-});
+import { lazyValue } from "./lazy-value.ts";
+
+const timeZone = "Europe/Gibraltar";
+
+const dateFormat = lazyValue(
+  () =>
+    new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }),
+);
 
 /** Formats a date as `21 November 2026` in the time zone of the business. */
 export function formatDate(iso: string): string {
-  return date.format(new Date(iso));
+  return dateFormat().format(new Date(iso));
 }
 
 // The locale en-CA formats dates in ISO 8601.
-const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Gibraltar" });
+const isoDayFormat = lazyValue(() => new Intl.DateTimeFormat("en-CA", { timeZone }));
 
 /** The date of a point in time in the time zone of the business, as ISO 8601. */
 export function businessDay(instant: Date): string {
-  return isoDay.format(instant);
+  return isoDayFormat().format(instant);
 }
 
 /** The first and last day of the previous month in the time zone of the business, as ISO 8601 dates. */

@@ -1,13 +1,17 @@
 import { businessDay } from "../dates.ts";
+import { lazyValue } from "../lazy-value.ts";
 import { formatTime, type OpeningHours, weekdays } from "./opening-hours.ts";
 import type { SpecialHours } from "./special-hours.ts";
 
-const businessTime = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "Europe/Gibraltar",
-});
+const timeFormat = lazyValue(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+      timeZone: "Europe/Gibraltar",
+    }),
+);
 
 /**
  * Whether the shop is open at a point in time, as a sentence: `Open now, until 6:00 PM`. Special hours replace those of the
@@ -24,7 +28,7 @@ export function openingStatus(
   const today = special?.hours ?? (typeof hours === "string" || !weekday ? null : hours[weekday]);
   if (!today) return null;
   if (today.closed) return "Closed today";
-  const time = businessTime.format(instant);
+  const time = timeFormat().format(instant);
   if (time < today.open) return `Closed now, opens at ${formatTime(today.open)}`;
   return time < today.close ? `Open now, until ${formatTime(today.close)}` : "Closed now";
 }

@@ -1,3 +1,4 @@
+import { lazyValue } from "../lazy-value.ts";
 import { propertyOf } from "../property.ts";
 import { type DayHours, formatDay, type OpeningHoursLine, readDay } from "./opening-hours.ts";
 
@@ -30,14 +31,12 @@ export function readSpecialHours(stored: unknown): SpecialHours[] {
   return entries.toSorted((one, other) => (one.from < other.from ? -1 : 1));
 }
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+const dayFormat = lazyValue(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),
+);
 
 /** Formats special hours as a line: `24 December` or `25 December to 1 January`, `9:00 AM-1:00 PM`. */
 export function specialHoursLine({ from, to, hours }: SpecialHours): OpeningHoursLine {
-  const formattedDays = [...new Set([from, to])].map((day) => dayFormat.format(new Date(day)));
+  const formattedDays = [...new Set([from, to])].map((day) => dayFormat().format(new Date(day)));
   return { days: formattedDays.join(" to "), times: formatDay(hours) };
 }
