@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { unsavedForm } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -19,10 +20,14 @@ export interface DiscardGuard {
   confirmDialog: ReactNode;
 }
 
-/** Asks for confirmation before a dialog discards changes. For dialogs without a URL; `useLeaveGuard` is for dialogs with one. */
+/**
+ * Asks for confirmation before a dialog discards changes, and closes the dialog when Back leaves the page or row below it. For
+ * dialogs without a URL; `useLeaveGuard` is for dialogs with one.
+ */
 export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  useCloseOnNavigation(isOpen, onClose);
   // The form stays mounted during the closing animation.
   useUnsavedChanges(isOpen && discard !== null, () => discard?.());
   return {
@@ -46,6 +51,18 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
       />
     ),
   };
+}
+
+function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
+  const { pathname, search } = useLocation();
+  const url = pathname + search;
+  const lastUrl = useRef(url);
+  const close = useEffectEvent(() => isOpen && onClose());
+  useEffect(() => {
+    if (lastUrl.current === url) return;
+    lastUrl.current = url;
+    close();
+  }, [url]);
 }
 
 /** Reports to a dialog's guard whether the form in the dialog has unsaved changes, and how to discard them. */

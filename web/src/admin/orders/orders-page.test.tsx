@@ -48,6 +48,7 @@ async function openApproval() {
   renderInBackOffice(
     <>
       <Link to="/elsewhere">Leave</Link>
+      <Link to="/?order=8">Another order</Link>
       <Routes>
         <Route path="/" element={<OrdersPage />} />
         <Route path="/elsewhere" element={null} />
@@ -68,6 +69,13 @@ describe("the dialog of an action that a row of the order list has opened", () =
       "value",
       "We have your order, Ms Caruana.",
     );
+  });
+
+  it("closes when a navigation changes what is below it", async () => {
+    await openApproval();
+    fireEvent.click(screen.getByText("Another order"));
+    expect(await screen.findByText("This order does not exist.")).toBeDefined();
+    await expect.poll(() => screen.queryByLabelText("Text of the email")).toBeNull();
   });
 
   it("sends one request on a double click", async () => {
