@@ -5,7 +5,10 @@ interface AriaDisabledButtonProps extends ComponentProps<typeof Button> {
   disabled: boolean;
 }
 
-/** A button that is disabled by aria-disabled instead of `disabled`, so that it keeps the focus. */
+/**
+ * A button that is disabled by aria-disabled instead of `disabled`, so that it keeps the focus. A double click counts as one
+ * click, because the second click may arrive before the button is rendered as disabled.
+ */
 export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisabledButtonProps) {
   return (
     <Button
@@ -14,7 +17,7 @@ export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisable
       onClick={(event) => {
         // preventDefault also blocks form submission by Enter in a field.
         if (disabled) event.preventDefault();
-        else onClick?.(event);
+        else if (event.detail < 2) onClick?.(event);
       }}
     />
   );

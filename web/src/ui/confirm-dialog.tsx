@@ -56,8 +56,7 @@ export function ConfirmDialog({
               variant={destructive ? "danger" : "primary"}
               size="small"
               disabled={pending || !ready}
-              // The second click of a double click would arrive before the button is rendered as disabled.
-              onClick={({ detail }) => detail < 2 && onConfirm()}
+              onClick={onConfirm}
             >
               {pending ? (pendingAction ?? action) : action}
             </AriaDisabledButton>
