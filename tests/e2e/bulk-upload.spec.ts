@@ -149,7 +149,7 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
     ["Unnamed Item", 1],
   ]);
 
-  await test.step("the deployed back-office function rejects loopback addresses (SSRF guard)", async () => {
+  await test.step("the stack's back-office function rejects loopback addresses (SSRF guard)", async () => {
     await page.unrouteAll();
     await page.getByRole("button", { name: "Bulk Upload" }).click();
     await page.getByLabel("Page address").fill("http://127.0.0.1/lamps");

@@ -84,7 +84,7 @@ it("the static host handles requests with malformed URLs or ranges without crash
   expect(await ofAsset("bytes=900-")).toBe(416);
 });
 
-it("the static host answers for a missing asset with 404, which browsers must not keep", async () => {
+it("the static host responds to a missing asset with a 404 that browsers revalidate", async () => {
   build("first");
   site = await startStaticHost(folder, await findFreePort());
   const { status, headers } = await fetch(`${site.url}/assets/app-second.js`);

@@ -57,7 +57,7 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
       const sendNotFound = () => {
         response.writeHead(404, {
           "Content-Type": "text/html; charset=utf-8",
-          // The rules' header would have browsers keep the absence of an asset, which a rollback of the site brings back.
+          // The rules cache assets as immutable. A cached 404 would hide an asset that a rollback of the site restores.
           "Cache-Control": revalidate,
         });
         response.end(notFound);

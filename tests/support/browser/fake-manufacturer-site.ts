@@ -68,7 +68,7 @@ export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite>
 }
 
 /**
- * Routes the browser's requests to the fake website. The deployed function `back-office` rejects loopback addresses (SSRF guard),
+ * Routes the browser's requests to the fake website. The stack's function `back-office` rejects loopback addresses (SSRF guard),
  * so its calls are handled by an instance in the test's process that fetches from the fake website.
  */
 export async function routeToFakeManufacturerSite(

@@ -49,7 +49,7 @@ describe("the home page's short form", () => {
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
-  it("keeps the link when its chunk fails to load", async () => {
+  it("keeps the link when the form's chunk fails to load", async () => {
     vi.resetModules();
     vi.doMock("@/storefront/contact/contact-form", () => {
       throw new TypeError("Failed to fetch dynamically imported module");

@@ -56,7 +56,7 @@ describe("StorefrontLayout", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("lets the header overlap the image on the home page only", async () => {
+  it("gives the header the tone for dark images on the home page only", async () => {
     renderLayout();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));

@@ -43,7 +43,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </p>
         )}
       </div>
-      {/* The size of a shop card's name on phones, so that names need no more than the two lines that they have. */}
+      {/* On phones the font size of a shop card's name, so that names fit in two lines. */}
       <h2
         className={cn(
           "mt-4 text-title max-sm:text-lead max-sm:leading-tight",

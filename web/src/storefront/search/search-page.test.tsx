@@ -110,7 +110,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: "Textiles" })).toBeDefined();
   });
 
-  it("links to a page that the words name instead of stating that nothing was found", async () => {
+  it("links to a matching site page instead of stating that nothing was found", async () => {
     renderSearchPage("/search?q=returns", { ...searchResponses, "rpc/search_site": () => [] });
     const link = await screen.findByRole("link", { name: "Returns & Cancellations" });
     expect(link.getAttribute("href")).toBe("/terms-conditions#cancelling");

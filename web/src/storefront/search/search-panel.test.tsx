@@ -75,7 +75,7 @@ describe("the search panel", () => {
     ]);
   });
 
-  it("lists a page that the words name before other results, and opens it", async () => {
+  it("lists a site page that matches the search before other results, and opens it", async () => {
     const router = await searchFor("opening hours");
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(screen.getByRole("group", { name: "Pages" })).toBeDefined();

@@ -81,13 +81,13 @@ const fillers = new Set(
   ),
 );
 
-/** Shorter words must be complete: "con" rather means a console than the contact page. */
+/** Shorter words are not matched as prefixes: "con" more likely means a console than the contact page. */
 const minPrefixLength = 4;
 
 const matches = (typed: string) => (word: string) =>
   word === typed || (typed.length >= minPrefixLength && word.startsWith(typed));
 
-/** The pages for which a search contains nothing but their words; the last letters of a word may be missing. */
+/** Finds the pages whose words include every word of the search, except fillers. A word may be a prefix. */
 export function findSitePages(search: string): SitePage[] {
   const typed = removeAccents(search)
     .toLowerCase()

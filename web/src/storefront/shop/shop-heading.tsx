@@ -8,13 +8,13 @@ import { PageMeta } from "@/seo/page-meta";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ShopHeadingProps {
-  /** The category that is selected alone. */
+  /** The only selected category; undefined if none or several are selected, and while loading. */
   category: ProductCategory | undefined;
-  /** Whether a category is selected alone whose name is not loaded yet. */
+  /** Whether a single category is selected, but not loaded yet. */
   loading: boolean;
 }
 
-/** The heading and metadata of the shop, or of a category that is selected alone. Spec section 2.5. */
+/** The heading and metadata of the shop, or of the only selected category. Spec section 2.5. */
 export function ShopHeading({ category, loading }: ShopHeadingProps) {
   if (category) return <CategoryHeading category={category} />;
   if (loading) return <CategoryHeadingSkeleton />;

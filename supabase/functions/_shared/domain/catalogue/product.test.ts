@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isAvailable, isOnSale, suggestStatus, unitPrice } from "./product.ts";
 
-describe("unitPrice and isOnSale", () => {
-  it.each([
-    [{ price: 195, sale_price: 150, on_sale: true }, 150],
-    [{ price: 195, sale_price: 0, on_sale: true }, 0],
-    [{ price: 195, sale_price: null, on_sale: true }, 195],
-    [{ price: 195, sale_price: 150, on_sale: false }, 195],
-  ])(
-    "return, for the product %j, the price %d and whether it is the sale price",
-    (product, paidPrice) => {
-      expect(unitPrice(product)).toBe(paidPrice);
-      expect(isOnSale(product)).toBe(paidPrice !== 195);
-    },
-  );
+it.each([
+  [{ price: 195, sale_price: 150, on_sale: true }, 150, true],
+  [{ price: 195, sale_price: 0, on_sale: true }, 0, true],
+  [{ price: 195, sale_price: null, on_sale: true }, 195, false],
+  [{ price: 195, sale_price: 150, on_sale: false }, 195, false],
+])("for the product %j unitPrice returns %d and isOnSale %s", (product, price, onSale) => {
+  expect(unitPrice(product)).toBe(price);
+  expect(isOnSale(product)).toBe(onSale);
 });
 
 describe("isAvailable", () => {

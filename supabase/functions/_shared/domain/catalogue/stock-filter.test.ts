@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseStockFilter } from "./stock-filter.ts";
 
 describe("parseStockFilter", () => {
-  it("reads search, sort, stock level and page", () => {
+  it("parses search text, sort order, stock level and page", () => {
     const query = new URLSearchParams("q=lamp&sort=price-desc&stock=low&page=2&edit=7");
     expect(parseStockFilter(query)).toEqual({
       search: "lamp",

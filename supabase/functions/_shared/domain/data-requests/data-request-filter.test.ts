@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDataRequestFilter } from "./data-request-filter.ts";
 
 describe("parseDataRequestFilter", () => {
-  it("reads status and page", () => {
+  it("parses status and page", () => {
     const query = new URLSearchParams("status=processed&page=2&request=7");
     expect(parseDataRequestFilter(query)).toEqual({ status: "processed", page: 2 });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseSubmissionFilter } from "./submission-filter.ts";
 
 describe("parseSubmissionFilter", () => {
-  it("reads search, read state, sort and page", () => {
+  it("parses search text, state, sort order and page", () => {
     const query = new URLSearchParams("q=+sofa+&show=unread&sort=name-asc&page=3&submission=7");
     expect(parseSubmissionFilter(query)).toEqual({
       search: "sofa",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("reads search, status, fulfilment, source, mail state, period, sort and page", () => {
+  it("parses search text, status, fulfilment, source, mail state, period, sort order and page", () => {
     const query = new URLSearchParams(
       "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&mail=unsent&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
