@@ -1,7 +1,7 @@
 import { asAdmin } from "../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
+import { connectExplainer, type Explainer } from "./explainer.ts";
 import { fillLargeContent } from "./large-content.ts";
-import { connectExplainer, type Explainer } from "./list-plans.ts";
 import { listSize } from "./list-size.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";

@@ -81,10 +81,8 @@ export async function verifyFactor(
   return refresh.token;
 }
 
-interface ChallengeRequest {
+interface ChallengeRequest extends FactorRequest {
   challengeId: string;
-  factorId: string;
-  address: string;
 }
 
 async function requireOpenChallenge(

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { wrapIndex } from "@/components/lightbox-index";
-import { useMediaQuery } from "@/storefront/home/use-media-query";
+import { useMediaQuery } from "@/lib/use-media-query";
 
 const advanceMs = 5000;
 
