@@ -47,7 +47,7 @@ create index contact_submissions_text_idx on public.contact_submissions using gi
 create index contact_submissions_email_idx on public.contact_submissions (lower(email));
 
 alter table public.contact_submissions enable row level security;
-grant select, update, delete on public.contact_submissions to authenticated;
+grant select, delete, update (viewed, answered_at, archived_at, admin_notes) on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
 create policy "admins read contact submissions" on public.contact_submissions for select to authenticated

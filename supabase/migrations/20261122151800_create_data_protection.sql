@@ -35,7 +35,7 @@ create index data_requests_submitted_at_idx on public.data_requests (submitted_a
 create index data_requests_email_idx on public.data_requests (lower(email));
 
 alter table public.data_requests enable row level security;
-grant select, update, delete on public.data_requests to authenticated;
+grant select, delete, update (status, processed_at, admin_notes) on public.data_requests to authenticated;
 grant select, insert, update, delete on public.data_requests to service_role;
 
 create policy "admins read data requests" on public.data_requests for select to authenticated

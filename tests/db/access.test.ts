@@ -107,6 +107,20 @@ describe.each(Object.keys(accessMatrix))("the table %s", (table) => {
   });
 });
 
+describe("an administrator can't change what a visitor sent:", () => {
+  it.each([
+    ["contact_submissions", ["admin_notes", "answered_at", "archived_at", "viewed"]],
+    ["data_requests", ["admin_notes", "processed_at", "status"]],
+  ])("in %s only the columns %j can be updated", async (table, columns) => {
+    const updatable = await database.sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+        and has_column_privilege('authenticated', attrelid, attnum, 'update')
+      order by attname`;
+    expect(updatable.map(({ name }) => name)).toEqual(columns);
+  });
+});
+
 describe("an administrator whose account has a second factor", () => {
   const atLevel = (aal?: string): Caller => ({
     ...actors.admin,
