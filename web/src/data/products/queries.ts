@@ -128,7 +128,7 @@ export function saleProducts(filter: ProductFilter) {
 /** Number of products that an option of a facet selects, together with the filter's other facets. */
 export type FacetCount = Database["public"]["Functions"]["product_facets"]["Returns"][number];
 
-/** The counts of a filter's options; the previous counts stay while new ones load. */
+/** The counts of a filter's options, the largest first; the previous counts stay while new ones load. */
 export function productFacets(filter: ProductFilter) {
   const conditions = { ...filter, sort: undefined };
   return queryOptions({
@@ -137,6 +137,8 @@ export function productFacets(filter: ProductFilter) {
       readPublic("Failed to count products", (database) =>
         database
           .rpc("product_facets", filterArguments(conditions), { get: true })
+          .order("products", { ascending: false })
+          .order("option")
           .abortSignal(signal),
       ),
     placeholderData: keepPreviousData,

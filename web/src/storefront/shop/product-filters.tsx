@@ -17,14 +17,10 @@ export interface ProductFiltersProps {
   facets: FacetCount[] | undefined;
 }
 
-/** The counts of a facet's options, sorted by frequency. */
+/** The counts of a facet's options, the largest first. */
 function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
   const counts = facets.filter((count) => count.facet === facet);
-  return new Map(
-    counts
-      .toSorted((a, b) => b.products - a.products || a.option.localeCompare(b.option))
-      .map(({ option, products }) => [option, products]),
-  );
+  return new Map(counts.map(({ option, products }) => [option, products]));
 }
 
 /** The filters of the side panel and of the sheet on small screens. Spec sections 2.5 and 2.7. */

@@ -39,6 +39,13 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
+  it("requests the most frequent options of its filters first", async () => {
+    const { reads } = renderShop(shop);
+    await screen.findByRole("link", { name: "Linen Throw" });
+    const request = reads.find(({ path }) => path === "rpc/product_facets");
+    expect(request?.query.get("order")).toBe("products.desc,option.asc");
+  });
+
   it("has the name, description and canonical URL of a category when only that one is selected", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
