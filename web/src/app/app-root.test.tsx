@@ -17,6 +17,16 @@ vi.mock("@/ui/toaster", () => ({
 
 afterEach(dismissToast);
 
+it("a toast's text is shown for five seconds when the toaster's chunk can't be loaded", async () => {
+  vi.useFakeTimers();
+  render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
+  await act(async () => toast({ title: "Added to cart", description: "The lamp." }));
+  expect(screen.getByRole("alert").textContent).toBe("Added to cart The lamp.");
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.useRealTimers();
+});
+
 it("a toast is shown after the chunk of an earlier toast failed to load", async () => {
   render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
   await act(async () => toast({ title: "You are offline" }));

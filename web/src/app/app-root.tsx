@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, StrictMode, useEffect, useState } from "react";
-import { useToastMessage } from "@/lib/toast";
+import { dismissToast, useToastMessage } from "@/lib/toast";
 
 const loadToaster = async () => (await import("@/ui/toaster")).Toaster;
 
@@ -29,26 +29,39 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
   );
 }
 
-/** The toaster, whose chunk is loaded at the first interaction or with a message; after a failure, with the next message. */
+/**
+ * The toaster, whose chunk is loaded at the first interaction or with a message. After a failure, for example offline, the
+ * message is shown as text, and the next message loads the chunk again.
+ */
 function LazyToaster() {
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  // False after a failure.
+  const [Toaster, setToaster] = useState<ComponentType | false | null>(null);
   const message = useToastMessage();
   useEffect(() => {
     // A separate task does not delay the response to the interaction.
     const preload = () => setTimeout(() => loadToaster().catch(() => {}));
-    for (const type of interactions) addEventListener(type, preload, { once: true });
-    return () => {
-      for (const type of interactions) removeEventListener(type, preload);
-    };
+    // No cleanup, because the root is never unmounted.
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, preload, { once: true });
   }, []);
   useEffect(() => {
     if (!message) return;
+    let timer: number;
     loadToaster().then(
       (loaded) => setToaster(() => loaded),
-      () => {},
+      () => {
+        setToaster(false);
+        timer = window.setTimeout(dismissToast, 5000);
+      },
     );
+    return () => clearTimeout(timer);
   }, [message]);
-  return Toaster && <Toaster />;
+  if (Toaster) return <Toaster />;
+  return (
+    Toaster === false &&
+    message && (
+      <p role="alert" className="fixed inset-x-4 bottom-4 z-100 bg-surface px-5 py-4 shadow-float">
+        {message.title} {message.description}
+      </p>
+    )
+  );
 }
-
-const interactions = ["pointerdown", "keydown"] as const;
