@@ -1,10 +1,18 @@
 import { accessToken } from "@/data/session/access-token";
 import { callFunction, type FunctionCall } from "@/lib/edge-functions";
+import { RequestError, signedOutMessage } from "@/lib/request-error";
 
 /**
- * Calls an endpoint of the function back-office, such as `orders/1/approve`, with the session's access token.
+ * Calls an endpoint of the function back-office, such as `orders/1/approve`, with the session's access token. After the end of
+ * the session, the message is the same as that of the Data API's errors.
  * @throws the errors of accessToken and callFunction
  */
 export async function callBackOffice(path: string, call: FunctionCall): Promise<unknown> {
-  return callFunction(`back-office/${path}`, { ...call, accessToken: await accessToken() });
+  try {
+    return await callFunction(`back-office/${path}`, { ...call, accessToken: await accessToken() });
+  } catch (error) {
+    if (error instanceof RequestError && error.status === 401)
+      throw new RequestError(401, signedOutMessage);
+    throw error;
+  }
 }

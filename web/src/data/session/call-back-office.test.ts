@@ -1,0 +1,24 @@
+import { expect, it, vi } from "vitest";
+import { callBackOffice } from "@/data/session/call-back-office";
+
+vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+
+const failAs = (status: number, message: string) =>
+  callBackOffice("orders/1/decline", {
+    method: "PUT",
+    send: async () => Response.json({ message }, { status }),
+  });
+
+it("callBackOffice reports the end of the session in words for the administrator", async () => {
+  await expect(failAs(401, "Please log in.")).rejects.toMatchObject({
+    status: 401,
+    message: "You have been signed out. Sign in to go on, your changes are kept.",
+  });
+});
+
+it("callBackOffice keeps the message of other failures", async () => {
+  await expect(failAs(409, "This order is already approved.")).rejects.toMatchObject({
+    status: 409,
+    message: "This order is already approved.",
+  });
+});
