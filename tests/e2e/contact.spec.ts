@@ -155,7 +155,7 @@ test.describe("a rejected contact message", () => {
   });
 });
 
-test("a visitor opens a service item and sends an enquiry with the keyboard alone", async ({
+test("a visitor looks through a service item's images and sends an enquiry with the keyboard alone", async ({
   page,
 }) => {
   const message = `How long does it take, ${crypto.randomUUID()}?`;
@@ -168,8 +168,24 @@ test("a visitor opens a service item and sends an enquiry with the keyboard alon
   await press(page.getByRole("link", { name: "Explore Interior Design" }));
   await press(page.getByRole("article").getByRole("link", { name: "Full Room Design" }));
   await press(page.getByRole("button", { name: "Large" }));
-  await press(page.getByRole("button", { name: "Bedroom Scheme" }));
-  await press(page.getByRole("button", { name: "Enquire" }));
+  const opener = page.getByRole("button", { name: "Bedroom Scheme" });
+  await press(opener);
+  const lightbox = page.getByRole("dialog", { name: "Bedroom Scheme" });
+  const counter = lightbox.getByText(/^Picture \d \/ \d$/);
+  await expect(counter).toHaveText("Picture 1 / 2");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowLeft");
+  await expect(counter).toHaveText("Picture 2 / 2");
+  await page.keyboard.press("ArrowRight");
+  await expect(counter).toHaveText("Picture 1 / 2");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(lightbox.getByRole("button", { name: "Show picture 2 of 2" }));
+  await expect(counter).toHaveText("Picture 2 / 2");
+  const enquire = lightbox.getByRole("button", { name: "Enquire" });
+  await press(enquire);
   const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
   await expect(dialog.getByText("Bedroom Scheme (Full Room Design)")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Subject" })).toHaveValue("Product Inquiry");
@@ -180,10 +196,12 @@ test("a visitor opens a service item and sends an enquiry with the keyboard alon
   await tabTo(page, dialog.getByRole("textbox", { name: "Message" }));
   await page.keyboard.type(message);
 
-  // Closing and reopening the dialog keeps the text.
+  // Keys in the enquiry do not change the lightbox's image. Closing and reopening the enquiry keeps the text.
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Enquire" })).toBeFocused();
+  await expect(counter).toHaveText("Picture 2 / 2");
+  await expect(enquire).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(message);
 

@@ -88,21 +88,6 @@ test.describe("the sale page's products", () => {
     };
     await expect.poll(isRising).toBe(true);
   });
-
-  test("can be filtered in a side sheet on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/sale");
-    await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: sale.category.name })).toBeHidden();
-    const filters = page.getByRole("button", { name: "Filters" });
-    await filters.press("Enter");
-    const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("checkbox", { name: sale.category.name }).press("Space");
-    await sheet.getByRole("button", { name: "Show 26 products" }).press("Enter");
-    await expect(sheet).toBeHidden();
-    await expect(filters).toBeFocused();
-    await expect(page).toHaveURL(path());
-  });
 });
 
 test("the sale page shows an empty state, and a singular count for one product", async ({

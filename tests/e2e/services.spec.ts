@@ -97,61 +97,6 @@ test.describe("a subcategory's items", () => {
     await page.setViewportSize({ width: 800, height: 900 });
     expect(await columns(page)).toBe(2);
   });
-
-  test("open in a lightbox that wraps around, opens the enquiry dialog and returns the focus, with the keyboard alone", async ({
-    page,
-  }) => {
-    await page.goto(path());
-    const opener = page.getByRole("button", { name: "Table lamp" });
-    await opener.focus();
-    await page.keyboard.press("Enter");
-    const lightbox = page.getByRole("dialog", { name: "Table lamp" });
-    const counter = lightbox.getByText(/^Picture \d \/ \d$/);
-    await expect(counter).toHaveText("Picture 1 / 3");
-    await expect(lightbox.getByText("A linen shade.")).toBeVisible();
-    await page.keyboard.press("ArrowLeft");
-    await expect(counter).toHaveText("Picture 3 / 3");
-    await page.keyboard.press("ArrowRight");
-    await expect(counter).toHaveText("Picture 1 / 3");
-    await lightbox.getByRole("button", { name: "Show picture 2 of 3" }).press("Enter");
-    await expect(counter).toHaveText("Picture 2 / 3");
-    await expectAccessible(page);
-
-    const enquire = lightbox.getByRole("button", { name: "Enquire" });
-    await enquire.focus();
-    await page.keyboard.press("Enter");
-    const enquiry = page.getByRole("dialog", { name: "Make an enquiry" });
-    await expect(enquiry.getByText(`Table lamp (${services.subcategory.name})`)).toBeVisible();
-    // Keys typed in the enquiry dialog must not change the lightbox image.
-    await enquiry.getByRole("textbox", { name: "Name" }).fill("Ana");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Escape");
-    await expect(enquiry).toBeHidden();
-    await expect(counter).toHaveText("Picture 2 / 3");
-    await expect(enquire).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(lightbox).toBeHidden();
-    await expect(opener).toBeFocused();
-  });
-
-  test.describe("whose image fails to load", () => {
-    test.use({ expectedFailure: /\/images\// });
-
-    test("show an error, hide the thumbnail and can be retried", async ({ page }) => {
-      await page.route(/wool-rug_/, (route) => route.abort());
-      await page.goto(path());
-      await page.getByRole("button", { name: "Table lamp" }).click();
-      const lightbox = page.getByRole("dialog", { name: "Table lamp" });
-      await expect(lightbox.getByRole("button", { name: "Show picture 1 of 3" })).toBeVisible();
-      await expect(lightbox.getByRole("button", { name: "Show picture 2 of 3" })).toBeHidden();
-      await lightbox.getByRole("button", { name: "Next picture" }).click();
-      await expect(lightbox.getByText("Failed to load image")).toBeVisible();
-      await page.unroute(/wool-rug_/);
-      await lightbox.getByRole("button", { name: "Retry" }).click();
-      await expect(lightbox.getByRole("img", { name: "Table lamp, picture 2 of 3" })).toBeVisible();
-      await expect(lightbox.getByText("Failed to load image")).toBeHidden();
-    });
-  });
 });
 
 test("the pages of the three service levels link to each other and to the contact form", async ({
