@@ -112,20 +112,13 @@ test("Back restores the scroll position of a page that was scrolled before it hy
   await expect.poll(linkTop).toBe(topBefore);
 });
 
-test("a product's path is case-insensitive", async ({ page }) => {
-  await openShop(page);
-  const link = cards(page).first().getByRole("link");
-  const name = (await link.textContent()) ?? "";
-  const path = (await link.getAttribute("href")) ?? "";
-  await page.goto(path.toUpperCase());
-  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`^${name}`));
-  const description = await page.locator('meta[name="description"]').getAttribute("content");
-  expect(description?.length).toBeGreaterThan(20);
-  expect(description?.length).toBeLessThanOrEqual(160);
-});
+test("a product's path is case-insensitive, and an unknown product shows a not-found page that links to the shop", async ({
+  page,
+}) => {
+  await page.goto("/SHOP/LINEN-THROW");
+  await expect(page.getByRole("heading", { name: "Linen Throw", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Linen Throw/);
 
-test("an unknown product shows a not-found page that links to the shop", async ({ page }) => {
   await page.goto("/shop/nothing-of-the-kind");
   await expect(page.getByRole("heading", { name: "This piece is no longer here" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Shop" }).click();
