@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { load } from "cheerio";
 import { tabTo } from "../support/browser/focus.ts";
 import {
   expectAccessible,
@@ -62,38 +63,32 @@ test("a visitor files a data request with the keyboard alone", async ({ page }) 
   ]);
 });
 
-for (const [path, title, sections, texts] of [
-  [
-    "/terms-conditions",
-    "Terms & Conditions",
-    ["Placing an order", "Your right to cancel"],
-    [/Orders may take up to 24 hours to process\. We confirm/],
-  ],
-  [
-    "/privacy-policy",
-    "Privacy Policy",
-    ["Cookies and storage in your browser", "Children"],
+test("the terms and the privacy policy contain the specification's texts", async ({ request }) => {
+  for (const [path, texts] of [
+    ["/terms-conditions", [/Orders may take up to 24 hours to process\. We confirm/]],
     [
-      /respond within 30 days, and in any case within one month/,
-      /anyone under 16/,
-      /the username, the email address and the password of the admin account\. The password is stored only as a hash/,
+      "/privacy-policy",
+      [
+        /respond within 30 days, and in any case within one month/,
+        /anyone under 16/,
+        /the username, the email address and the password of the admin account\. The password is stored only as a hash/,
+      ],
     ],
-  ],
-] as const) {
-  test(`${title} contains the specification's texts and can be navigated by its table of contents`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    for (const text of texts) await expect(page.getByText(text)).toBeVisible();
-    const contents = page.getByRole("navigation", { name: `Contents of ${title}` });
-    for (const section of sections) {
-      await contents.getByRole("link", { name: section }).click();
-      await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.locator("summary", { hasText: "Contents" }).click();
-    await contents.getByRole("link", { name: sections[0] }).click();
-    await expect(page.getByRole("heading", { level: 2, name: sections[0] })).toBeInViewport();
-  });
-}
+  ] as const) {
+    const main = load(await (await request.get(path)).text())("main");
+    for (const text of texts) expect(main.text(), path).toMatch(text);
+  }
+});
+
+test("a legal text can be navigated by its table of contents", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  const contents = page.getByRole("navigation", { name: "Contents of Terms & Conditions" });
+  const follow = async (section: string) => {
+    await contents.getByRole("link", { name: section }).click();
+    await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
+  };
+  for (const section of ["Placing an order", "Your right to cancel"]) await follow(section);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator("summary", { hasText: "Contents" }).click();
+  await follow("Placing an order");
+});
