@@ -33,52 +33,60 @@ test("by keyboard, the owner finds a product that is low in stock and corrects i
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 12 });
 });
 
-test("by keyboard, the owner answers a message", async ({ page, keyboard }) => {
-  const name = `Zoe ${randomUUID().slice(0, 8)}`;
-  const messages = serviceClient().from("contact_submissions");
-  const message = { name, email: "zoe@example.com", subject: "Stairs", message: "How wide?" };
-  await messages.insert(message).throwOnError();
-  await keyboard.goTo(name);
-  const dialog = page.getByRole("dialog", { name: "Stairs" });
-  await expect(dialog.getByRole("link", { name: "Reply by email" })).toBeVisible();
-  await keyboard.press("r");
-  await expect(toasts(page)).toContainText("Marked as answered");
-  await expect(dialog).toContainText("answered on");
-  keyboard.expectKeyCount(3, "Answer a message");
-  await messages.delete().eq("name", name).throwOnError();
+test("by keyboard, the owner answers a message, and erases a person's data on request", async ({
+  page,
+  keyboard,
+}) => {
+  await test.step("answers a message", async () => {
+    const name = `Zoe ${randomUUID().slice(0, 8)}`;
+    const messages = serviceClient().from("contact_submissions");
+    const message = { name, email: "zoe@example.com", subject: "Stairs", message: "How wide?" };
+    await messages.insert(message).throwOnError();
+    await keyboard.goTo(name);
+    const dialog = page.getByRole("dialog", { name: "Stairs" });
+    await expect(dialog.getByRole("link", { name: "Reply by email" })).toBeVisible();
+    await keyboard.press("r");
+    await expect(toasts(page)).toContainText("Marked as answered");
+    await expect(dialog).toContainText("answered on");
+    keyboard.expectKeyCount(3, "Answer a message");
+    await messages.delete().eq("name", name).throwOnError();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("erases a person's data on request", async () => {
+    const name = `Petra ${randomUUID().slice(0, 8)}`;
+    await serviceClient()
+      .from("data_requests")
+      .insert({
+        name,
+        email: `${name.replace(" ", "-")}@example.com`.toLowerCase(),
+        request_type: "erasure",
+        details: "Please delete all you have about me.",
+        verification_info: "Bought a lamp in May",
+        // The oldest request is the first in the list.
+        submitted_at: "2020-01-01T10:00:00Z",
+      })
+      .throwOnError();
+    await keyboard.goTo("Data Requests");
+    const link = page.getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    await keyboard.press("ArrowDown");
+    await expect(link).toBeFocused();
+    await keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Erasure request" });
+    await expect(dialog).toContainText("Bought a lamp in May");
+    await keyboard.tabTo(dialog.getByRole("button", { name: "Erase" }));
+    await keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: "Erase this person?" });
+    await expect(question.getByText("1 data request kept with type and dates only")).toBeVisible();
+    await keyboard.press("Tab", "Enter");
+    await expect(toasts(page)).toContainText("Personal data erased");
+    await expect(dialog).toBeHidden();
+    keyboard.expectKeyCount(10, "Erasure");
+  });
 });
 
-test("by keyboard, the owner erases a person's data on request", async ({ page, keyboard }) => {
-  const name = `Petra ${randomUUID().slice(0, 8)}`;
-  await serviceClient()
-    .from("data_requests")
-    .insert({
-      name,
-      email: `${name.replace(" ", "-")}@example.com`.toLowerCase(),
-      request_type: "erasure",
-      details: "Please delete all you have about me.",
-      verification_info: "Bought a lamp in May",
-      // The oldest request is the first in the list.
-      submitted_at: "2020-01-01T10:00:00Z",
-    })
-    .throwOnError();
-  await keyboard.goTo("Data Requests");
-  const link = page.getByRole("link", { name, exact: true });
-  await expect(link).toBeVisible();
-  await keyboard.press("ArrowDown");
-  await expect(link).toBeFocused();
-  await keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Erasure request" });
-  await expect(dialog).toContainText("Bought a lamp in May");
-  await keyboard.tabTo(dialog.getByRole("button", { name: "Erase" }));
-  await keyboard.press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Erase this person?" });
-  await expect(question.getByText("1 data request kept with type and dates only")).toBeVisible();
-  await keyboard.press("Tab", "Enter");
-  await expect(toasts(page)).toContainText("Personal data erased");
-  await expect(dialog).toBeHidden();
-  keyboard.expectKeyCount(10, "Erasure");
-});
 test("by keyboard, the owner resolves a conflict with another administrator's edit", async ({
   page,
   keyboard,
