@@ -26,7 +26,10 @@ export async function createTestDatabase(
   const serverUrl = inject("adminUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = options.seeded ? templates.seeded : templates.migrated;
-  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name} template ${template}`));
+  // Copies files. Postgres's default logs every page, which takes half as much CPU time again, and leaves the pages to be written.
+  await asAdmin(serverUrl, (admin) =>
+    admin.unsafe(`create database ${name} template ${template} strategy file_copy`),
+  );
   const adminUrl = databaseUrl(serverUrl, name);
   await asAdmin(adminUrl, applyDatabaseSettings);
   const url = projectDatabaseUrl(adminUrl);
