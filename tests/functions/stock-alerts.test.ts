@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../support/database/products.ts";
 import { holdRequestWindow } from "../support/database/request-window.ts";
 import { fakeMailProvider } from "../support/functions/fake-mail-provider.ts";
@@ -16,20 +16,26 @@ const limits = {
 };
 const validSpamGuard = { trap: "", filledInMs: 45_000 };
 
+const provider = fakeMailProvider(() => "accepted");
 let stack: MailStack;
-let provider: ReturnType<typeof fakeMailProvider>;
 let productId: number;
 
-beforeEach(async () => {
-  provider = fakeMailProvider(() => "accepted");
+beforeAll(async () => {
   stack = await startMailStack({ ...resendSettings, ...limits }, { fetch: provider.fetch });
+});
+afterAll(() => stack.stop());
+
+beforeEach(async () => {
+  await stack.backgroundTasksDone();
+  await stack.database.sql`truncate stock_alerts, mails, private.request_counts cascade`;
+  provider.delivered.length = 0;
+  stack.log.length = 0;
   productId = await addProduct(stack.database.sql, {
     name: "Arched Mirror",
     stock_quantity: 0,
     status: "OUT_OF_STOCK",
   });
 });
-afterEach(() => stack.stop());
 
 const postAlertRequest = (email: string, from = "203.0.113.1", changes: object = {}) =>
   stack.post(
