@@ -92,11 +92,8 @@ const aliased = (column: string, times: number, cast = "") =>
 /** The selections of a table or function result that maximise the length of the response. */
 const longestSelections = (columns: string[]) => [
   columns.join(","),
-  ...columns.flatMap((column) => [
-    Array.from({ length: 30 }, () => column).join(","),
-    aliased(column, 2),
-    aliased(column, 100, "::text"),
-  ]),
+  columns.flatMap((column) => Array.from({ length: 30 }, () => column)).join(","),
+  ...columns.flatMap((column) => [aliased(column, 2), aliased(column, 100, "::text")]),
   // Column names are repeated in every row.
   columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
 ];
