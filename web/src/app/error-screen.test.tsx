@@ -43,7 +43,6 @@ async function openBrokenPage() {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   stubReads(siteResponses);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(window.location, "reload").mockImplementation(reload.mockClear());

@@ -32,7 +32,6 @@ const goTo = (to: string, options = {}) => act(() => void router.navigate?.(to, 
 const goBack = () => act(() => void router.navigate?.(-1));
 
 beforeEach(() => {
-  sessionStorage.clear();
   document.documentElement.removeAttribute("style");
   vi.spyOn(window, "scrollTo").mockImplementation((...[, top]: unknown[]) =>
     scrollPage(Number(top)),

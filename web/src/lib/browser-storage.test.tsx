@@ -1,10 +1,5 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { localValues, sessionValues } from "@/lib/browser-storage";
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it("browser storage stores values as JSON in its own area and removes a value that is set to null", () => {
   expect(localValues.set("key", { a: [1] })).toBe(true);

@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 
 interface Values {
@@ -32,9 +32,6 @@ function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) =>
     return { ...form, isDirty };
   });
 }
-
-// The storage is cleared in beforeEach instead of afterEach, because the clean-up after a test unmounts its forms, which stores their drafts.
-beforeEach(() => sessionStorage.clear());
 
 describe("useDraftStorage", () => {
   it("restores only the changed fields when the form opens again after an unmount", () => {

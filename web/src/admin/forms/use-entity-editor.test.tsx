@@ -26,7 +26,6 @@ const openedRow: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
 let stored: Lamp;
 const save = vi.fn<(values: z.infer<typeof schema>, base: Lamp) => Promise<Lamp>>();
 beforeEach(() => {
-  sessionStorage.clear();
   stored = openedRow;
   save.mockReset().mockImplementation(async (values, base) => {
     if (base.version !== stored.version) throw new EditConflict("lamp", stored);

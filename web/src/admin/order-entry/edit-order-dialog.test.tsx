@@ -23,9 +23,7 @@ const order: OrderWithItems = {
 };
 
 let requests: unknown[];
-// The clean-up after a test unmounts its dialog, which stores a draft.
 beforeEach(() => {
-  sessionStorage.clear();
   requests = [];
   vi.stubGlobal("fetch", async (_input: string | URL, { body }: RequestInit) => {
     requests.push(JSON.parse(typeof body === "string" ? body : "null"));

@@ -1,12 +1,10 @@
 import type { OrderActionDetails } from "@domain/orders/order-actions.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { type ActionPrompt, OrderActionDialog } from "@/admin/orders/order-action-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
-// The clean-up after a test unmounts its dialog, which stores a draft.
-beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const prompt: ActionPrompt = {

@@ -29,7 +29,6 @@ const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
 let stored: OrderEvent[];
 let calls: { name: string; body: unknown }[];
 beforeEach(() => {
-  sessionStorage.clear();
   stored = [createEvent(1, {})];
   calls = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {

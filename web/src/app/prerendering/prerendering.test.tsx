@@ -71,7 +71,6 @@ const onError = (event: ErrorEvent) => void failures.push(event.message);
 
 beforeEach(() => {
   failures.length = 0;
-  localStorage.clear();
   window.addEventListener("error", onError);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 });

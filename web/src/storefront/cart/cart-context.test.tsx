@@ -2,7 +2,7 @@ import type { CartLine } from "@domain/orders/cart.ts";
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localValues } from "@/lib/browser-storage";
 import { useCart } from "@/storefront/cart/cart-context";
 import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -31,8 +31,6 @@ function CartReport() {
 }
 
 const getReport = () => screen.getByText(/pieces/).textContent;
-
-beforeEach(() => localStorage.clear());
 
 describe("CartProvider", () => {
   it("restores the stored cart when the page is opened again", () => {

@@ -1,7 +1,7 @@
 import type { CartLine } from "@domain/orders/cart.ts";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -36,7 +36,6 @@ const getLine = (name: string) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the cart drawer", () => {

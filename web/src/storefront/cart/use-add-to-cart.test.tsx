@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ProductListItem } from "@/data/products/rows";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import {
@@ -24,8 +24,6 @@ async function add(changes: Partial<ProductListItem>, quantity?: number) {
   );
   await userEvent.click(screen.getByRole("button", { name: "Add" }));
 }
-
-beforeEach(() => localStorage.clear());
 
 describe("useAddToCart", () => {
   it("rejects a product that is out of stock with an error", async () => {

@@ -69,8 +69,6 @@ async function fillForm() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   localStorage.setItem("cart", JSON.stringify(lines));
 });
 

@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   post.mockReset();
   vi.unstubAllGlobals();
-  sessionStorage.clear();
   dismissToast();
 });
 

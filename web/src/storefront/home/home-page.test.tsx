@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import HomePage from "@/storefront/home/home-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -100,7 +100,6 @@ const shop: StubbedResponses = {
   ),
 };
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const findRegion = (name: string) => screen.findByRole("region", { name });

@@ -27,7 +27,6 @@ const toggle = (name: string) => screen.getByRole("button", { name: `${name}: ca
 const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === "true";
 
 beforeEach(() => {
-  localStorage.clear();
   stubReads({
     "rpc/site_navigation": () => ({
       services: [{ name: "Flooring", slug: "flooring", image_url: null }],

@@ -39,7 +39,6 @@ function renderLayout(at = "/") {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   stubReads({
     "rpc/site_navigation": () => ({ services: [], portfolio: [], shop: [] }),
   });

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import ProductDetailPage from "@/storefront/product/product-detail-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -35,7 +35,6 @@ function renderProductPage(changes: Partial<typeof lamp> = {}, responses: Stubbe
   return screen.findByRole("heading", { level: 1, name: "Table Lamp" });
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a product's page", () => {

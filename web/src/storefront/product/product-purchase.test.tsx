@@ -18,7 +18,6 @@ const quantity = () => screen.getByRole("group").querySelector("output")?.textCo
 const limits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
 
 beforeEach(() => {
-  localStorage.clear();
   stubReads({ "rpc/order_limits": () => [] });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sampleProducts } from "@/data/samples/products";
 import { ProductCard } from "@/storefront/shop/product-card";
 import {
@@ -10,8 +10,6 @@ import {
 } from "@/storefront/testing/storefront-harness";
 
 const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /to cart$/ });
-
-beforeEach(() => localStorage.clear());
 
 describe("a product card", () => {
   it("shows name, price, stock, delivery and category, and links to the product's page", () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import ShopPage from "@/storefront/shop/shop-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -19,7 +19,6 @@ function renderShop(responses: StubbedResponses, at = "/shop", path = "*") {
   return { reads, container, router, query: () => router.location.search };
 }
 
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {

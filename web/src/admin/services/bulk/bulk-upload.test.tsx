@@ -1,13 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
-// The clean-up after a test unmounts its wizard, which stores a draft.
-beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const subcategory = {
