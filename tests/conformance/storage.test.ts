@@ -92,9 +92,22 @@ describe("stored files", () => {
     expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
-  test("can't have a NUL character in their name", async () => {
+  test("are not listed for a body that is not JSON: 400", async () => {
+    const headers = { apikey: project.api.secretKey, "content-type": "application/json" };
+    const url = `${project.api.url}/storage/v1/object/list/images`;
+    for (const body of ["", "{", "null"]) {
+      const { status } = await fetch(url, { method: "POST", headers, body });
+      expect([body, status]).toEqual([body, 400]);
+    }
+  });
+
+  test.each([
+    ["a NUL character", "object/images/a%00b.png"],
+    ["bytes that are not UTF-8", "object/images/a%FFb.png"],
+    ["bytes that are not UTF-8, for information", "object/info/images/a%FFb.png"],
+  ])("can't have %s in their name", async (_, path) => {
     const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
-    const url = `${project.api.url}/storage/v1/object/images/a%00b.png`;
+    const url = `${project.api.url}/storage/v1/${path}`;
     for (const method of ["GET", "POST", "DELETE"]) {
       const body = method === "POST" ? new Uint8Array(3) : null;
       const response = await fetch(url, { method, headers, body });

@@ -6,10 +6,18 @@ export function rejectRequest(method: string, path: string): Response | undefine
   if (rejectedMethods.has(method)) {
     return Response.json({ message: `${method} is not allowed` }, { status: 405 });
   }
-  if (path.startsWith("/storage/v1/") && /%00|\0/.test(path)) {
-    const message = "Invalid key: it holds a NUL character";
+  if (path.startsWith("/storage/v1/") && !isValidKey(path)) {
+    const message = "Invalid key: it holds a NUL character or is not UTF-8";
     const error = { statusCode: "400", error: "InvalidKey", code: "InvalidKey", message };
     return Response.json(error, { status: 400 });
   }
   return undefined;
+}
+
+function isValidKey(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
 }

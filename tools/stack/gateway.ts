@@ -59,9 +59,9 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     const url = new URL(req.url);
     url.pathname = url.pathname.slice("/functions/v1".length);
     const headers = headersForFunction(req.raw, env?.incoming?.socket?.remoteAddress);
-    const body = await readWholeBody(req.raw);
-    if (body === undefined) return context.json({ message: "Request size limit exceeded" }, 413);
-    const passedOn = new Request(url, { method: req.method, headers, body });
+    const whole = await readWholeBody(req.raw);
+    if (whole.status !== 200) return context.json({ message: whole.message }, whole.status);
+    const passedOn = new Request(url, { method: req.method, headers, body: whole.body });
     return handleFunction(req.param("name"), passedOn);
   });
   gateway.onError((error, context) => {

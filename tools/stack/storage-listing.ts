@@ -20,7 +20,13 @@ export async function listLikeStorage(
   request: Request,
   handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const parsed = requestSchema.safeParse(await request.clone().json());
+  let sent: unknown;
+  try {
+    sent = await request.clone().json();
+  } catch {
+    return notJson();
+  }
+  const parsed = requestSchema.safeParse(sent);
   if (!parsed.success) return handle(request);
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
@@ -32,6 +38,11 @@ export async function listLikeStorage(
   if (!response.ok) return response;
   const entries = z.array(entrySchema).parse(await response.json());
   return Response.json(groupBySubfolder(entries, folder).slice(offset, offset + limit));
+}
+
+function notJson(): Response {
+  const error = { statusCode: "400", error: "InvalidRequest", code: "InvalidRequest" };
+  return Response.json({ ...error, message: "The body is not JSON" }, { status: 400 });
 }
 
 function groupBySubfolder(entries: Entry[], folder: string): Entry[] {
