@@ -1,17 +1,6 @@
-import { businessDay } from "../dates.ts";
-import { lazyValue } from "../lazy-value.ts";
+import { businessTime } from "../dates.ts";
 import { formatTime, type OpeningHours, weekdays } from "./opening-hours.ts";
 import type { SpecialHours } from "./special-hours.ts";
-
-const timeFormat = lazyValue(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      hour: "2-digit",
-      minute: "2-digit",
-      hourCycle: "h23",
-      timeZone: "Europe/Gibraltar",
-    }),
-);
 
 /**
  * Whether the shop is open at a point in time, as a sentence: `Open now, until 6:00 PM`. Special hours replace those of the
@@ -22,13 +11,12 @@ export function openingStatus(
   hours: OpeningHours,
   specialHours: SpecialHours[],
 ): string | null {
-  const day = businessDay(instant);
+  const { day, time } = businessTime(instant);
   const special = specialHours.find(({ from, to }) => from <= day && day <= to);
   const weekday = weekdays.at(new Date(day).getUTCDay() - 1);
   const today = special?.hours ?? (typeof hours === "string" || !weekday ? null : hours[weekday]);
   if (!today) return null;
   if (today.closed) return "Closed today";
-  const time = timeFormat().format(instant);
   if (time < today.open) return `Closed now, opens at ${formatTime(today.open)}`;
   return time < today.close ? `Open now, until ${formatTime(today.close)}` : "Closed now";
 }
