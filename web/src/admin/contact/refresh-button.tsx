@@ -6,18 +6,19 @@ import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
+const activeSubmissions = { queryKey: submissionKeys.all, type: "active" } as const;
+
 /** Refetches the list and the counts. A failure shows no toast (spec section 8), but the list reports it. */
 export function RefreshButton() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);
-    await queryClient.refetchQueries({ queryKey: submissionKeys.all, type: "active" });
+    // Refetching a query whose first request is in flight would only wait for that request.
+    await queryClient.cancelQueries(activeSubmissions);
+    await queryClient.refetchQueries(activeSubmissions);
     setBusy(false);
-    const queries = queryClient.getQueryCache().findAll({
-      queryKey: submissionKeys.all,
-      type: "active",
-    });
+    const queries = queryClient.getQueryCache().findAll(activeSubmissions);
     if (queries.some(({ state }) => state.status === "error")) return;
     toast({ title: "Refreshed", description: "The list is up to date." });
   };
