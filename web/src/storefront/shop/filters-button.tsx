@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { FiltersIcon } from "@/storefront/shop/filters-icon";
 import type { ProductFiltersProps } from "@/storefront/shop/product-filters";
 import { Button } from "@/ui/button";
 
@@ -27,7 +27,7 @@ export function FiltersButton(props: FiltersButtonProps) {
         className="lg:hidden"
         {...FiltersSheet.preload}
       >
-        <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
+        <FiltersIcon />
         Filters
       </Button>
       <FiltersSheet open={open} onOpenChange={setOpen} {...props} />

@@ -1,6 +1,5 @@
 import { isFilterActive } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { productCategories } from "@/data/categories/queries";
 import { type ProductTotal, productFacets } from "@/data/products/queries";
@@ -8,6 +7,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { cn } from "@/lib/cn";
 import { FilterChips } from "@/storefront/shop/filter-chips";
 import { FiltersButton } from "@/storefront/shop/filters-button";
+import { FiltersIcon } from "@/storefront/shop/filters-icon";
 import { ProductFilters } from "@/storefront/shop/product-filters";
 import { formatProductCount } from "@/storefront/shop/product-total";
 import { SortSelect } from "@/storefront/shop/sort-select";
@@ -52,7 +52,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
           onClick={() => setPanelOpen(!panelOpen)}
           className="-ml-4 max-lg:hidden"
         >
-          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.6} />
+          <FiltersIcon />
           Filters
         </Button>
         <FiltersButton summary={summary} {...filters} />
