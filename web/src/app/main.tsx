@@ -26,6 +26,11 @@ function isCurrentPage(path: string): boolean {
 }
 
 function start(): Root {
+  const { pathname } = window.location;
+  // The router rejects each navigation from such a path, whose first part the History API would read as a host.
+  if (pathname.startsWith("//")) {
+    window.history.replaceState(null, "", pathname.replace(/^\/+/, "/"));
+  }
   const queryClient = createQueryClient();
   const page = readPageData();
   const isPrerendered = page !== null && isCurrentPage(page.path);

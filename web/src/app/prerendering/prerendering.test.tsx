@@ -342,6 +342,14 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
+  it("is hydrated at a path that starts with two slashes, and its overlays open", async () => {
+    await loadPrerenderedPage("/404", { at: `${window.location.origin}//shop.example/x` });
+    await hydratePage();
+    expect(window.location.pathname).toBe("/shop.example/x");
+    (await cart(0)).click();
+    expect(await screen.findByRole("dialog", { name: /cart/i })).toBeDefined();
+  });
+
   it("is hydrated at an unknown URL if it is the 404 page", async () => {
     await loadPrerenderedPage("/404", { at: "/no/such/page/at/all" });
     const before = getMain();
