@@ -131,7 +131,7 @@ for (const [device, options, minTargetSize] of [
   });
 }
 
-test("in forced colours, inputs and buttons keep their borders, and the heart of a product is filled only when it is in the wishlist", async ({
+test("in forced colours, inputs, buttons, toasts and the active search result have borders, and the heart of a product is filled only when it is in the wishlist", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -154,6 +154,14 @@ test("in forced colours, inputs and buttons keep their borders, and the heart of
   await heart(/^Add .* to wishlist/).click();
   const full = await colours(heart(/^Remove .* from wishlist/));
   expect(full.fill).toBe(full.color);
+  await expect(toasts(page).getByRole("listitem")).toHaveCSS("border-top-width", "1px");
+
+  await headerButton(page, "Search the site").click();
+  await page.getByRole("combobox", { name: /Search products/ }).fill("lamp");
+  const result = page.getByRole("option").first();
+  await expect(result).toHaveCSS("border-top-width", "0px");
+  await page.keyboard.press("ArrowDown");
+  await expect(result).toHaveCSS("border-top-width", "1px");
 });
 
 /**

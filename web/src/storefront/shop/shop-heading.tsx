@@ -44,7 +44,7 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
  * hydration: the minimum height and the shop's empty image box give both headings one height, so that the products don't shift.
  */
 const layout =
-  "page-width grid min-h-72 grid-cols-3 content-start gap-x-4 gap-y-4 pt-6 pb-10 md:grid-rows-[auto_1fr] md:pt-10 lg:gap-x-16";
+  "page-width grid min-h-72 grid-cols-3 content-start gap-x-4 gap-y-4 pt-6 pb-10 md:pt-10 lg:gap-x-16";
 const titleBox = "col-span-2 grid content-start gap-6 md:gap-10";
 const title = "text-page md:text-display";
 /** Square, like product images, so that no part of the subject is cropped. */
