@@ -16,7 +16,7 @@ const container = rootElement;
 
 /** The head elements that differ between pages. */
 const pageHeadSelector =
-  "title, meta[name=description], meta[name=robots], meta[name^='twitter:'], meta[property], link[rel=canonical]";
+  "title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]";
 
 /** Whether the prerendered HTML of `path` is the page at the current URL. */
 function isCurrentPage(path: string): boolean {

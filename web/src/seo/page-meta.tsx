@@ -51,10 +51,6 @@ export function PageMeta({ title, description, image, canonical, hidden = false 
       <meta property="og:image" content={previewImage} />
       {width ? <meta property="og:image:width" content={String(width)} /> : null}
       {height ? <meta property="og:image:height" content={String(height)} /> : null}
-      <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={fullTitle} />
-      <meta name="twitter:description" content={shortDescription} />
-      <meta name="twitter:image" content={previewImage} />
     </>
   );
 }
