@@ -4,7 +4,7 @@ import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
-import { holdRequestWindow } from "../support/database/request-window.ts";
+import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 interface Claim {
@@ -120,7 +120,7 @@ describe("the outbox", () => {
 
   it("skips confirmations and releases above 10 mails a day to their recipient, on the timeline too", async () => {
     const { sql } = database;
-    await holdRequestWindow(sql);
+    await freezeRequestWindow(sql);
     const tags = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
     await Promise.all(
       tags.map(

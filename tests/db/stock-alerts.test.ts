@@ -7,7 +7,7 @@ import {
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
-import { holdRequestWindow } from "../support/database/request-window.ts";
+import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
@@ -85,7 +85,7 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it("is ignored above 5 mails a day to its recipient, with the same response", async () => {
-    await holdRequestWindow(database.sql);
+    await freezeRequestWindow(database.sql);
     for (let n = 0; n < 5; n += 1) await requestAlert(`Limited+${n}@example.com`);
     const stored = await mailsOf("alert_confirmation");
     expect(stored).toHaveLength(5);
@@ -96,7 +96,7 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it("does not use up the mails about the recipient's orders, even above its limit", async () => {
-    await holdRequestWindow(database.sql);
+    await freezeRequestWindow(database.sql);
     const email = "ana@example.com";
     for (let n = 0; n < 11; n += 1) await requestAlert(email);
     const available = await addProduct(database.sql, { stock_quantity: 1 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { holdRequests } from "../support/browser/held-requests.ts";
+import { pauseRequests } from "../support/browser/pause-requests.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { test } from "../support/browser/visitor.ts";
 
@@ -9,7 +9,7 @@ const structuredData = (page: Page) =>
 test("before the page's load event, scripts load at the first interaction, with a progress bar", async ({
   page,
 }) => {
-  const release = await holdRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
+  const release = await pauseRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
@@ -18,7 +18,7 @@ test("before the page's load event, scripts load at the first interaction, with 
   const add = page.getByRole("button", { name: "Add to Cart" });
   await expect(add).toBeVisible();
   expect(scripts).toEqual([]);
-  const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
+  const releaseScripts = await pauseRequests(page, /\/assets\/.*\.js$/);
   await add.click();
   const progressBar = page.locator("body > .animate-pending");
   await expect(progressBar).toBeVisible();

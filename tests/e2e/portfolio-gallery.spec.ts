@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
-import { holdRequests } from "../support/browser/held-requests.ts";
+import { pauseRequests } from "../support/browser/pause-requests.ts";
 import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
@@ -22,8 +22,8 @@ test("the portfolio and its categories show skeletons while loading, then their 
   page,
 }) => {
   await serveFallbackPage(page);
-  const releaseCategories = await holdRequests(page, "**/rest/v1/portfolio_categories*");
-  const releaseProjects = await holdRequests(page, "**/rest/v1/portfolio_projects*");
+  const releaseCategories = await pauseRequests(page, "**/rest/v1/portfolio_categories*");
+  const releaseProjects = await pauseRequests(page, "**/rest/v1/portfolio_projects*");
   await page.goto("/PORTFOLIO");
   await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(6);
   releaseCategories();
@@ -92,7 +92,7 @@ test("the gallery preloads the adjacent images with a spinner each, wraps around
 }) => {
   await page.goto("/portfolio/kitchens");
   await expect(opener(page)).toBeVisible();
-  const release = await holdRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
+  const release = await pauseRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
   const nextImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
   const previousImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
   await opener(page).click();

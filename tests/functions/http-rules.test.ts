@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../support/database/products.ts";
-import { holdRequestWindow } from "../support/database/request-window.ts";
+import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { disableRequestTimeouts } from "../support/functions/disable-request-timeouts.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
@@ -113,7 +113,7 @@ describe("every response of the storefront function", () => {
 });
 
 describe("the rate limit of checkouts", () => {
-  beforeAll(() => holdRequestWindow(stack.database.sql));
+  beforeAll(() => freezeRequestWindow(stack.database.sql));
   disableRequestTimeouts();
 
   it("accepts exactly 20 of 50 concurrent checkouts per address", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseState } from "../support/database/database-state.ts";
-import { holdRequestWindow } from "../support/database/request-window.ts";
+import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
 
 let stack: MailStack;
@@ -116,7 +116,7 @@ describe("POST /storefront/order", () => {
   );
 
   it("allows 30 requests per hour and client address, counting valid and unknown tokens", async () => {
-    await holdRequestWindow(stack.database.sql);
+    await freezeRequestWindow(stack.database.sql);
     const { token } = await placeTestOrder();
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Delays matching requests, so that a test can check the loading state, until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+/** Pauses matching requests, so that a test can check the loading state. @returns a function that continues the requests */
+export async function pauseRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
