@@ -170,7 +170,7 @@ test.describe("when another administrator has changed an order", () => {
     page,
     product,
   }) => {
-    const name = `Meanwhile ${product.slug}`;
+    const name = `Conflict ${product.slug}`;
     const decided = await placeOrder(product, 4, name);
     const reduced = await placeOrder(product, 2, name);
     await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);

@@ -7,8 +7,8 @@ export interface SaleFixture {
 }
 
 /**
- * Adds a category for one test: `count` products with prices of £100, £101, …, each reduced to £80, the first sold out; one
- * hidden product; and one at full price.
+ * Adds a category for one test: `count` products with prices of £100, £101, …, each on sale at £80, the first sold out; one
+ * hidden product; and one that is not on sale.
  */
 export async function addSale(count: number): Promise<SaleFixture> {
   const runId = randomUUID().slice(0, 8);

@@ -9,7 +9,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** `£195.00`, or the old price struck through before the sale price; screen readers read "was … now …". */
+/** `£195.00`, or the regular price struck through before the sale price; screen readers read "was … now …". */
 export function Price({ product, light = false, className }: PriceProps) {
   const classes = cn("numeric", light ? "font-normal" : "font-medium", className);
   if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;

@@ -18,7 +18,7 @@ interface SaleCardProps {
   large?: boolean;
 }
 
-/** A reduced product. Spec section 2.7. */
+/** The card of a product on sale. Spec section 2.7. */
 export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
   return (
     <article className="group relative flex h-full flex-col">

@@ -26,7 +26,7 @@ interface SaleResultsProps {
   onClear: () => void;
 }
 
-/** The reduced products, or an empty state. Spec section 2.7. */
+/** The products on sale, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
   const { products, total, isWholeSale, onClear, ...more } = props;
   if (!products)

@@ -85,7 +85,7 @@ describe("the search panel", () => {
 
   it("applies a price in the text to the products, and searches for the other words", async () => {
     const dear = searchResult({ title: "Lamp", price: 300 });
-    const reduced = searchResult({
+    const onSale = searchResult({
       title: "Sale Lamp",
       price: 300,
       sale_price: 150,
@@ -94,7 +94,7 @@ describe("the search panel", () => {
     const lighting = searchResult({ kind: "category", title: "Lighting" });
     stubReads({
       "rpc/search_site": (query) =>
-        query.get("words") === "lamps" ? [dear, reduced, lighting] : [],
+        query.get("words") === "lamps" ? [dear, onSale, lighting] : [],
     });
     const router = await searchFor("lamps under 200");
     await waitFor(() => expect(options()).toHaveLength(2));
