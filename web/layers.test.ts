@@ -57,7 +57,7 @@ function lintPlantedFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     const rules = readFileSync(join(project, "biome.json"), "utf8");
-    // The temporary folder is no git checkout, so Biome's VCS integration must be off.
+    // The temporary folder is not a Git checkout, so Biome's VCS integration must be off.
     writeFileSync(join(folder, "biome.json"), rules.replace('"enabled": true', '"enabled": false'));
     for (const { file, imported } of [...rejected, ...accepted]) {
       mkdirSync(join(folder, dirname(file)), { recursive: true });
@@ -85,7 +85,7 @@ it("the linter checks all planted files", () => {
   expect(report).toContain(`Checked ${rejected.length + accepted.length} files`);
 });
 
-it.each(rejected)("$file may not import $imported", ({ file }) => {
+it.each(rejected)("the linter rejects an import of $imported in $file", ({ file }) => {
   expect(isRejected(file)).toBe(true);
 });
 

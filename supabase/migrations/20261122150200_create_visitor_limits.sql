@@ -28,9 +28,9 @@ end
 $$;
 comment on function private.check_request() is
   'The pre-request function of PostgREST, which calls it as the caller''s role. Raises PT401 if the session of the access token has
-   ended, PT403 if anyone but an administrator requests a planned or estimated count. Limitation: PostgREST heeds every Prefer
-   header, but request.headers has only one of several, so a visitor who sends two can still learn about how many products are
-   hidden.';
+   ended, PT403 if anyone but an administrator requests a planned or estimated count. Limitation: PostgREST applies every Prefer
+   header of a request, but request.headers contains only one, so a visitor who sends two still gets an estimated count, which
+   includes hidden products.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';

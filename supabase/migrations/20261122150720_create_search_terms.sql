@@ -181,7 +181,7 @@ create function private.misses_head_noun(all_terms tsquery, terms text[]) return
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
   with head_nouns as materialized (
-    -- Complete words, without prefix matches: a bedroom is no bed.
+    -- Complete words, without prefix matches: a bedroom is not a bed.
     select string_agg(format('(%s)', term_query), ' | ')::tsquery as query
     from (select (private.expand_term(term, false)).expanded from unnest(terms) as term) as expanded (term_query)
     where exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ term_query)

@@ -46,7 +46,7 @@ comment on column public.mails.status is
 comment on column public.mails.next_attempt_at is
   'Until then the mail is claimed by a run, or waits for its retry.';
 comment on column public.mails.give_up_at is
-  'Time of the last attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
+  'Latest time of an attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
 comment on column public.mails.last_error is
   'For example "HTTP 500"; never the provider''s message, which may contain an email address.';
 create index mails_order_id_idx on public.mails (order_id);

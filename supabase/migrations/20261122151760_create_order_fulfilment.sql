@@ -1,4 +1,4 @@
--- Fulfilment of approved orders: ready for collection or out for delivery, then completed. A column of its own, because the
+-- Fulfilment of approved orders: ready for collection or out for delivery, then completed. A separate column, because the
 -- specification fixes orders.status to three values.
 
 create function private.check_fulfilment_step(from_step public.order_fulfilment, to_step public.order_fulfilment) returns void

@@ -34,7 +34,7 @@ const sharedFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
 beforeAll(async () => cpSync((await makeBackup()).folder, sharedFolder, { recursive: true }));
 afterAll(() => rmSync(sharedFolder, { recursive: true }));
 
-/** Copies a backup of the demo content, for tests that need no project of their own. */
+/** Copies a backup of the demo content, for tests that need no separate project. */
 function copyBackup(): string {
   const folder = join(projects.createFolder(), "backup");
   cpSync(sharedFolder, folder, { recursive: true });

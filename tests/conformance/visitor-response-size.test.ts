@@ -67,7 +67,7 @@ async function fillWithLongestRows(sql: TestSql): Promise<void> {
 }
 
 /**
- * Gives each of 100 products ten materials of its own, so that product_facets returns more than 1000 options. `name = name`
+ * Gives each of 100 products ten unique materials, so that product_facets returns more than 1000 options. `name = name`
  * indexes these products for the search.
  */
 async function addManyMaterials(sql: TestSql): Promise<void> {

@@ -19,8 +19,8 @@ const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
 // Phones show the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
-// filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both, so all pages are rendered from
-// the empty fallback on the phone; the desktop only renders those that the host can serve so.
+// filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both: the phone renders every page
+// from the empty fallback, the desktop only the pages for which the host can send the fallback.
 for (const [device, options, minTargetSize] of [
   ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -178,7 +178,7 @@ async function slowConnection(page: Page): Promise<{ empty: boolean }> {
     // A navigation may have cancelled the request meanwhile.
     setTimeout(() => void continueRequest().catch(() => {}), delayOf(request.url));
   });
-  // Otherwise the fonts would be late on the first page only.
+  // With a cache, fonts would be delayed on the first page only.
   await devTools.send("Network.enable");
   await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await devTools.send("Fetch.enable", {

@@ -91,7 +91,7 @@ test("on a phone, a button with the number of active filters opens the order fil
   await page.getByRole("button", { name: "Filters (1)" }).press("Enter");
   await status.selectOption("Pending");
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
-  // The rows are pale until the filtered ones arrive.
+  // Until the filtered rows have loaded, the table shows the previous rows.
   await expect(page.getByRole("table", { name: "Orders" })).toHaveAttribute("aria-busy", "false");
   await page.getByRole("button", { name: `Actions for order ${order}` }).press("Enter");
   await expectAccessible(page);

@@ -42,7 +42,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
   });
 }
 
-/** Blocks concurrent writes until the transaction ends. The project's role may not lock the platform's tables. */
+/** Blocks concurrent writes until the transaction ends. Skips the platform's tables, which the project's role lacks the privilege to lock. */
 async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
     if (isPlatformTable(table)) continue;

@@ -5,7 +5,7 @@ import type { Shop } from "./shop.ts";
 export type Outcome =
   | { status: "passed"; found: string }
   | { status: "failed"; found: string; advice: string }
-  /** A recommendation, which is no fault. */
+  /** A recommendation; does not count as a failure. */
   | { status: "advised"; found: string; advice: string }
   | { status: "skipped"; reason: string };
 

@@ -5,7 +5,8 @@ import type { Mutant } from "./mutant.ts";
 const migrations = "supabase/migrations";
 
 /**
- * The file to mutate. Of the migrations the newest with the text, because a later definition replaces earlier ones.
+ * The file to mutate: `file`, or by default the newest migration that contains the text, because a later definition replaces
+ * earlier ones.
  *
  * @throws when no file contains the text, or the test file does not exist
  */

@@ -68,7 +68,7 @@ interface TokenOptions {
   claims?: Record<string, unknown>;
 }
 
-/** Signs an access token as Auth does, by default for an account that is no administrator. */
+/** Signs an access token as Auth does, by default for an account that is not an administrator. */
 export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
   const standard = { sub: nonAdminId, role: "authenticated", aud: "authenticated" };

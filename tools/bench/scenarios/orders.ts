@@ -19,7 +19,7 @@ export const customer = {
   phone: "+350 200 12345",
 };
 
-/** A customer of their own for each order, because mails per recipient are limited and counted in one row. */
+/** A separate customer for each order, because mails per recipient are limited and counted in one row. */
 const customerOf = (order: string) => ({ ...customer, email: `${order}@example.com` });
 
 /** Places an order as the storefront function does. */

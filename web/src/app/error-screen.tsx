@@ -30,7 +30,7 @@ interface ErrorScreenProps {
 /** The fallback of the error boundary around a page. */
 export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
   const { kept, startPath, startPage } = apps[app];
-  // The state is read once: the page reloads when the network is back, and the message must not change before.
+  // Read once, so that the message does not change before the page reloads, which happens when the browser is online again.
   const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
   return (

@@ -1,9 +1,9 @@
 {
   /**
-   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until it is hydrated,
-   * no interaction reaches React; clicks on buttons and checkboxes are recorded and replayed after hydration, once per
-   * control. Until then they show a progress bar, because hydration takes seconds on a slow network. Inlined into every page
-   * ahead of its content (see tools/prerender/start-script.ts), therefore without imports.
+   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until the page is
+   * hydrated, no interaction reaches React: clicks on buttons and checkboxes show a progress bar, because hydration takes
+   * seconds on a slow network, and are replayed after hydration, once per control. The script has no imports, because it is
+   * inlined into every page before the content (tools/prerender/start-script.ts).
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 

@@ -21,7 +21,7 @@ export interface DiscardGuard {
 }
 
 /**
- * Asks for confirmation before a dialog discards changes, and closes the dialog when Back leaves the page or row below it. For
+ * Asks for confirmation before a dialog discards changes, and closes the dialog when Back leaves the underlying page or row. For
  * dialogs without a URL; `useLeaveGuard` is for dialogs with one.
  */
 export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {

@@ -22,7 +22,7 @@ function hasSameType(stored: unknown, current: unknown): boolean {
 /**
  * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the session expired or
  * ended in another tab, and restores it the next time the form opens in this tab. The draft holds the changed fields only, so
- * that it does not revert what others saved in the other fields. A form without changes stores no draft.
+ * that it does not revert other administrators' changes to the other fields. A form without changes stores no draft.
  *
  * @param onRestore called after a draft was restored, with the values that its fields were changed from
  */

@@ -44,8 +44,8 @@ const noSums: Sums = { units: 0, pence: 0 };
 
 /**
  * Formats an export batch by batch: a header, one row per order or per order line, and the sums of units and amounts. Orders of
- * different statuses have a row of sums per status: a declined order is no turnover. Dates and times are in Gibraltar's time
- * zone, amounts in pounds without a currency sign.
+ * different statuses have a row of sums per status, because declined orders are not revenue. Dates and times are in Gibraltar's
+ * time zone, amounts in pounds without a currency sign.
  */
 export function createOrderCsv(kind: ExportRowKind) {
   const sums = new Map<ExportedOrder["status"], Sums>();

@@ -23,7 +23,7 @@ function sheetTitle(sheet: PrintLayout, { delivery_method }: PrintableOrder): st
   return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
-/** One order on a printed page of its own, A4 or till roll. */
+/** One order on a separate printed page, A4 or till roll. */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";
   const title = sheetTitle(layout, order);

@@ -28,7 +28,7 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
 
 /**
  * Resets React's context values by rendering an element without contexts. After an `await`, the server renderer leaves the
- * values of the last awaited component, e.g. inside a router. The real prerenderer is a process of its own, but in this test
+ * values of the last awaited component, e.g. inside a router. The real prerenderer is a separate process, but in this test
  * the browser renderer would see these values.
  */
 async function resetContexts() {

@@ -44,7 +44,7 @@ export function unusedImages() {
   });
 }
 
-/** Deletes files and image rows. Rows come last, so that uploads stay listed after a partial failure. */
+/** Deletes the files, titles and rows of images, the rows last, so that uploads stay listed after a partial failure. */
 async function remove(images: UnusedImage[]): Promise<void> {
   const files = images.flatMap(({ path }) => [
     path,

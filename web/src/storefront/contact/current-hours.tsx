@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 
 /** Whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Null until the page's live data is there, before or after hydration; until then today's hours may be special ones.
+  // Null until the page's live data has loaded, before or after hydration: only then is it known whether today has special hours.
   const { data: specialHours } = useQuery(upcomingHours);
   const hydrated = useHydrated();
   const [now, setNow] = useState(() => new Date());

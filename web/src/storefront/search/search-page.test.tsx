@@ -82,7 +82,7 @@ describe("the search page", () => {
     expect(field).toHaveProperty("value", "cusion");
   });
 
-  it("lists all products of a price when the search query has no other words", async () => {
+  it("lists the products in a price range when the search query has no other words", async () => {
     const { reads } = renderSearchPage("/search?q=below+100");
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
     const listRequest = reads.find(({ path }) => path === "rpc/shop_products");

@@ -22,7 +22,7 @@ const resultsPerKind = 6;
 /** All results of a search: products with the shop's filters, categories, portfolio, services and pages. The URL contains the query. */
 export default function SearchPage() {
   const state = useProductFilter("search");
-  // The field keeps the text as typed; the filter has a price in it apart from the words.
+  // The field keeps the text as typed; `state.filter` has the words and the price in the text as separate conditions.
   const [query] = useHydratedSearchParams();
   const typed = parseSearchText(query);
   const words = state.filter.words.slice(0, searchLength.max);
@@ -55,7 +55,7 @@ export default function SearchPage() {
   );
 }
 
-/** All products with the filter, such as the price of the search "under 100"; without one the categories. */
+/** For a search without words: the products that match its filter, such as the price of "under 100", or else the categories. */
 function WithoutWords({ state }: { state: FilterState }) {
   return isFilterActive("search", state.filter) ? (
     <FilteredProducts list="search" state={state} />

@@ -103,7 +103,7 @@ describe("the search panel", () => {
     expect(router.location.search).toBe("?q=lamps+under+200");
   });
 
-  it("links to all products of a price without other words", async () => {
+  it("links to the products in a price range when the search has no other words", async () => {
     const router = await searchFor("below £100");
     await userEvent.click(await screen.findByRole("option", { name: /Products below £100/ }));
     expect(router.location.search).toBe("?q=below+%C2%A3100");

@@ -17,11 +17,11 @@ import { SearchStatus } from "@/storefront/search/search-status";
 import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
-/** The maximum of `search_site`: among these the panel selects the products of a price. */
+/** The maximum of `search_site`, for a search with a price, because the panel filters the results by price. */
 const resultsWithPrice = 24;
 
-/** The page with all products of the price that a search consists of, such as "under £100". */
-const productsOfPrice = (typed: string): SearchItem => ({
+/** The page with the products for a search that consists of a price, such as "under £100". */
+const productsForPrice = (typed: string): SearchItem => ({
   kind: "page",
   id: typed,
   title: `Products ${typed}`,
@@ -55,7 +55,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
   const found: SearchItem[] = hasWords
     ? [...findSitePages(words), ...(search.data ?? []).filter(isAffordable)]
     : [];
-  if (searching && words === "") found.push(productsOfPrice(typed));
+  if (searching && words === "") found.push(productsForPrice(typed));
   const groups = groupSearchResults(found, resultsPerGroup);
   const items = groups.flatMap((group) => group.items);
   const activeItem = items[active];

@@ -1,7 +1,7 @@
 import { removeAccents } from "@domain/text.ts";
 import { paths } from "@/lib/paths";
 
-/** A page that is no row of the database, such as the terms. */
+/** A page that has no row in the database, such as the terms. */
 export interface SitePage {
   kind: "page";
   id: string;
