@@ -1,7 +1,7 @@
 // CSV injection: spreadsheets run a cell that starts with one of these characters as a formula, in some locales also with a
-// full-width one; a leading apostrophe makes the cell text. Spreadsheets in locales with a decimal comma split at semicolons, even
-// inside quotes, and ignore an opening quote.
-const formulaStart = /(^|;[\s"]*)(?=[=+\-@\t\r\n＝＋－＠])/g;
+// full-width one; a leading apostrophe makes the cell text. Spreadsheets in locales with a decimal comma split at semicolons and
+// line breaks, even inside quotes, and ignore an opening quote.
+const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 /** The first character of a CSV file, so that spreadsheets read UTF-8. */
 export const byteOrderMark = "\uFEFF";
