@@ -69,6 +69,9 @@ it("rejectNonJsonBody rejects a non-empty body of a content type other than JSON
   await expect(rejectNonJsonBody(request("a=1", "text/plain"))).rejects.toMatchObject({
     status: 415,
   });
+  await expect(rejectNonJsonBody(request(Uint8Array.of(0xff), "text/plain"))).rejects.toMatchObject(
+    { status: 415 },
+  );
   await rejectNonJsonBody(request("", "text/plain"));
   await rejectNonJsonBody(request("{}"));
 });

@@ -40,7 +40,8 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
 export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (isJson(request.headers) || request.body === null) return;
-  if ((await readText(request, maxBodyBytes)) !== "") throw notJsonError();
+  const anyText = new TextDecoder();
+  if ((await readText(request, maxBodyBytes, anyText)) !== "") throw notJsonError();
 }
 
 function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
@@ -62,7 +63,11 @@ function notJsonError(): HttpError {
   return new HttpError(415, "The request must be JSON (content type application/json).");
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(
+  request: Request,
+  maxBytes: number,
+  decoder = new TextDecoder("utf-8", { fatal: true }),
+): Promise<string> {
   const tooLarge = new HttpError(413, "The request is too large.");
   if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge;
   const reader = request.body?.getReader();
@@ -77,7 +82,6 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
     maxBytes > maxBodyBytes ? maxLargeBodyMs : maxBodyMs,
   );
   try {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
     let text = "";
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
