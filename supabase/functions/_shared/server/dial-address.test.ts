@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createRawServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
@@ -140,5 +141,20 @@ describe("dialAddress", () => {
     const pending = get(port, "/", "GET", stop.signal);
     setTimeout(() => stop.abort(), 30);
     await expect(pending).rejects.toThrow();
+  });
+
+  it("closes the connection when its signal aborts during the TLS handshake", async () => {
+    const silentServer = createRawServer();
+    const closed = once(silentServer, "connection").then(([socket]) => {
+      socket.resume();
+      stop.abort();
+      return once(socket, "close");
+    });
+    const port = await listen(silentServer);
+    const stop = new AbortController();
+    const url = new URL(`https://no-such-host.example:${port}/`);
+    const pending = dialAddress({ url, address: "127.0.0.1", method: "GET" }, stop.signal);
+    await expect(pending).rejects.toThrow();
+    await closed;
   });
 });

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { isIP, connect as openPlain, type Socket } from "node:net";
 import { connect as openTls } from "node:tls";
 import { bareHost } from "./fetchable-url.ts";
@@ -18,20 +19,16 @@ export type DialAddress = (
 ) => Promise<DialledResponse>;
 
 /** Opens a TCP or TLS connection to the IP address. The TLS certificate is verified for the URL's host name. */
-function openSocket(url: URL, address: string): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const host = bareHost(url).replace(/\.$/, "");
-    const socket =
-      url.protocol === "https:"
-        ? openTls({
-            host: address,
-            port: 443,
-            ALPNProtocols: ["http/1.1"],
-            ...(isIP(host) === 0 && { servername: host }),
-          })
-        : openPlain({ host: address, port: Number(url.port || 80) });
-    socket.once("error", reject);
-    socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => resolve(socket));
+function openSocket(url: URL, address: string): Socket {
+  if (url.protocol === "http:") {
+    return openPlain({ host: address, port: Number(url.port || 80) });
+  }
+  const host = bareHost(url).replace(/\.$/, "");
+  return openTls({
+    host: address,
+    port: Number(url.port || 443),
+    ALPNProtocols: ["http/1.1"],
+    ...(isIP(host) === 0 && { servername: host }),
   });
 }
 
@@ -53,14 +50,12 @@ function requestText({ url, method }: { url: URL; method: string }): string {
  * the one that was checked.
  */
 export const dialAddress: DialAddress = async (target, signal) => {
-  const opening = openSocket(target.url, target.address);
-  const abort = () => {
-    opening.then((socket) => socket.destroy()).catch(() => {});
-  };
-  signal.addEventListener("abort", abort, { once: true });
-  const socket = await opening;
-  // Errors surface through the stream's iterator; without a listener they would be uncaught.
+  const socket = openSocket(target.url, target.address);
+  // Errors surface through `once` and the stream's iterator; without a listener they would be uncaught.
   socket.on("error", () => {});
+  const abort = () => socket.destroy(new Error("aborted"));
+  signal.addEventListener("abort", abort, { once: true });
+  await once(socket, target.url.protocol === "https:" ? "secureConnect" : "connect");
   socket.write(requestText(target));
   const stream: HttpStream = { parts: socket[Symbol.asyncIterator](), rest: new Uint8Array() };
   try {
