@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
@@ -63,4 +63,16 @@ it("opening hours can be a free text, which is required and can be replaced by h
   expect(field("Monday opens at").value).toBe("09:00");
   expect(field("Saturday closes at").value).toBe("16:00");
   expect(field("Sunday opens at").value).toBe("");
+});
+
+it("the focus stays in a special day that is saved, and moves to the add button when the day is removed", async () => {
+  renderInBackOffice(<ContactSectionForm section={section} />);
+  const add = screen.getByRole("button", { name: "Add special hours" });
+  await user.click(add);
+  fireEvent.change(field("First day"), { target: { value: "2100-12-25" } });
+  await user.type(field("Note (optional)"), "Merry Christmas{Control>}{Enter}{/Control}");
+  await screen.findAllByText("Content updated");
+  expect(document.activeElement).toBe(field("Note (optional)"));
+  await user.click(screen.getByRole("button", { name: "Remove special hours 1" }));
+  expect(document.activeElement).toBe(add);
 });

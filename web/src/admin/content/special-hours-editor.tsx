@@ -27,7 +27,15 @@ export function SpecialHoursEditor() {
       </p>
       <ul className="grid">
         {fields.map(({ id }, index) => (
-          <SpecialHoursRow key={id} index={index} onRemove={() => remove(index)} />
+          <SpecialHoursRow
+            key={id}
+            index={index}
+            onRemove={() => {
+              remove(index);
+              // The focused button is removed with its row.
+              addButton.current?.focus();
+            }}
+          />
         ))}
       </ul>
       <Button
@@ -67,7 +75,13 @@ function SpecialHoursRow({ index, onRemove }: SpecialHoursRowProps) {
           control={control}
           name={`${path}.closed`}
           render={({ field }) => (
-            <CheckboxField label="Closed" checked={field.value} onChange={field.onChange} />
+            <CheckboxField
+              label="Closed"
+              name={field.name}
+              ref={field.ref}
+              checked={field.value}
+              onChange={field.onChange}
+            />
           )}
         />
       </div>

@@ -1,5 +1,7 @@
+import { propertyOf } from "@domain/property.ts";
 import { slugSource } from "@domain/slug.ts";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type {
   DefaultValues,
   FieldValues,
@@ -117,8 +119,13 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     const theirs = toFormValues(stored);
     const merge = threeWayMerge(base, theirs, values());
     openedRow.current = stored;
-    form.reset(theirs);
-    form.reset(merge.merged, { keepDefaultValues: true });
+    const focused = propertyOf(document.activeElement, "name");
+    flushSync(() => {
+      form.reset(theirs);
+      form.reset(merge.merged, { keepDefaultValues: true });
+    });
+    // A reset replaces the rows of a field array, which removes the focused field.
+    if (focused && document.activeElement === document.body) setFocus(focused as Path<Input>);
     return { ...merge, theirs };
   };
 
