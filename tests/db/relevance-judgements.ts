@@ -109,6 +109,14 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     blanket: ["Linen Throw"],
     "bed linen": ["Washed Linen Bedding Set"],
     "wall art": prints,
+    recliner: armchair,
+    barstools: ["Bouclé Counter Stool"],
+    sideboard: ["Oak Console Table"],
+    plants: ["Olive Tree"],
+    "door mat": rugs,
+    sconces: lamps,
+    "pillow case": ["Washed Linen Bedding Set"],
+    "wine glasses": ["Carafe and Two Tumblers"],
   }),
   // Prefixes, and SKUs.
   ...judgements("product", {
@@ -137,6 +145,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
   ...judgements("product", {
     "sale lamps": ["Brass Dome Pendant"],
     "rug on offer": ["Lattice Flatweave Rug"],
+    "clearance lamp": ["Brass Dome Pendant"],
   }),
   // Occasions: what one can carry and give.
   ...judgements("product", {
@@ -153,13 +162,18 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     bedroom: ["Bedrooms & Living Rooms"],
     textiles: ["Textiles"],
     lights: ["Lighting"],
+    plates: ["Ceramics & Tableware"],
   }),
   ...judgements("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
   ...judgements("project", {
     "sage kitchen": ["Sage Kitchen, Queensway Quay"],
     terazzo: ["Warm Terrazzo, Mons Calpe"],
+    hallway: ["The Botanical Hall, Upper Town"],
   }),
   ...judgements("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
   ...judgements("service_subcategory", { upholstry: ["Upholstery"] }),
-  ...judgements("service_item", { "roman blind": ["Roman Blinds"] }),
+  ...judgements("service_item", {
+    "roman blind": ["Roman Blinds"],
+    bookshelves: ["Fitted Storage"],
+  }),
 ];

@@ -8,10 +8,24 @@ describe("findSitePages", () => {
   it.each([
     ["opening hours", "Contact & Opening Hours"],
     ["what are your opening hours?", "Contact & Opening Hours"],
+    ["are you open on Sunday?", "Contact & Opening Hours"],
+    ["where are you", "Contact & Opening Hours"],
+    ["book a consultation", "Contact & Opening Hours"],
     ["Teléfono", "Contact & Opening Hours"],
     ["deliv", "Delivery & Collection"],
     ["Envíos", "Delivery & Collection"],
+    ["how long does delivery take", "Delivery & Collection"],
+    ["delivery cost", "Delivery & Collection"],
+    ["how do I return something", "Returns & Cancellations"],
     ["returns", "Returns & Cancellations"],
+    ["tax free", "Prices"],
+    ["where is my order", "Your Order"],
+    ["best sellers", "Shop Collection"],
+    ["new in", "New in the Shop"],
+    ["installation", "Our Products & Services"],
+    ["about us", "About Us"],
+    ["who are you", "About Us"],
+    ["discount code", "Sale & Special Offers"],
     ["SALE", "Sale & Special Offers"],
     ["wish list", "Your Wishlist"],
     ["cookies", "Privacy Policy"],
@@ -25,7 +39,7 @@ describe("findSitePages", () => {
 
   it("links to sections that exist in the terms", () => {
     const sections = orderingTerms.map(({ id }) => id);
-    const fragments = ["delivery", "returns", "faulty", "payment"].map(
+    const fragments = ["delivery", "returns", "faulty", "payment", "vat", "order"].map(
       (search) => findSitePages(search)[0]?.path.split("#")[1],
     );
     for (const fragment of fragments) expect(sections).toContain(fragment);

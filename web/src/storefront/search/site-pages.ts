@@ -17,21 +17,21 @@ const pages = [
     context: "Address, map, phone, email and WhatsApp",
     path: paths.contact,
     words:
-      "contact us opening open hours times closed address location map directions find visit showroom store phone telephone number email whatsapp message appointment consultation contacto horario direccion telefono tienda",
+      "contact us opening open hours times closed close closing monday tuesday wednesday thursday friday saturday sunday weekend bank holiday where gibraltar address location map directions parking find visit showroom shop store phone telephone number email whatsapp message call speak book booking appointment consultation question questions faq help complaint complaints instagram facebook jobs careers trade contacto horario direccion telefono tienda",
   },
   {
     title: "Delivery & Collection",
     context: "Terms & Conditions",
     path: `${paths.terms}#collection-and-delivery`,
     words:
-      "delivery deliveries deliver delivered shipping postage collection collect pickup courier spain envio envios entrega recogida",
+      "delivery deliveries deliver delivered shipping postage cost costs price charge free time times collection collect pickup courier spain envio envios entrega recogida",
   },
   {
     title: "Returns & Cancellations",
     context: "Terms & Conditions",
     path: `${paths.terms}#cancelling`,
     words:
-      "return returns refund refunds exchange cancel cancelling cancellation devolucion devoluciones cambio reembolso",
+      "return returns send back refund refunds money exchange cancel cancelling cancellation devolucion devoluciones cambio reembolso",
   },
   {
     title: "Faulty Items",
@@ -46,11 +46,48 @@ const pages = [
     words: "payment payments pay paying card cash bank transfer invoice pago pagar tarjeta",
   },
   {
+    title: "Prices",
+    context: "Terms & Conditions",
+    path: `${paths.terms}#prices`,
+    words: "price prices vat tax taxes duty free precio precios iva",
+  },
+  {
+    title: "Your Order",
+    context: "Its status is at the link in your confirmation email",
+    path: `${paths.terms}#ordering`,
+    words:
+      "order orders ordering status track tracking where number confirmation account login log sign register pedido pedidos",
+  },
+  {
+    title: "Shop Collection",
+    context: "Every piece that we sell",
+    path: paths.shop,
+    words: "shop collection products catalogue stock everything best seller sellers popular",
+  },
+  {
+    title: "New in the Shop",
+    context: "The latest pieces first",
+    path: `${paths.shop}?sort=newest`,
+    words: "new newest latest arrival arrivals shop novedades",
+  },
+  {
+    title: "Our Products & Services",
+    context: "Design, made-to-measure furnishing and fitting",
+    path: paths.services,
+    words: "products service services installation install fitting assembly measuring servicios",
+  },
+  {
+    title: "About Us",
+    context: "Who we are",
+    path: paths.home,
+    words: "about us who team studio story nosotros",
+  },
+  {
     title: "Sale & Special Offers",
     context: "Everything at a reduced price",
     path: paths.sale,
     words:
-      "sale sales special offer offers discount discounts reduced outlet oferta ofertas rebaja rebajas",
+      "sale sales special offer offers discount discounts code reduced clearance bargain bargains outlet oferta ofertas rebaja rebajas",
   },
   {
     title: "Your Wishlist",
@@ -76,7 +113,7 @@ const pages = [
 }));
 
 const fillers = new Set(
-  "a and are can de do for how i in is it la my of on our the to what when where you your".split(
+  "a am and any are can de do does for get have how i in is it la long me much my of on our something take the there to what when with you your".split(
     " ",
   ),
 );
