@@ -1,9 +1,9 @@
 {
   /**
-   * Starts the app of a prerendered page: after the page's `load` event, or at the first interaction. Until the page is
-   * hydrated, no interaction reaches React: clicks on buttons and checkboxes show a progress bar, because hydration takes
-   * seconds on a slow network, and are replayed after hydration, once per control. The script has no imports, because it is
-   * inlined into every page before the content (tools/prerender/start-script.ts).
+   * Starts the app of a prerendered page: after the page's `load` event and first paint, or at the first interaction. Until
+   * the page is hydrated, no interaction reaches React: clicks on buttons and checkboxes show a progress bar, because
+   * hydration takes seconds on a slow network, and are replayed after hydration, once per control. The script has no imports,
+   * because it is inlined into every page before the content (tools/prerender/start-script.ts).
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -32,8 +32,14 @@
     const responses = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
     if (responses.every(({ ok }) => ok)) location.reload();
   };
-  // The event may fire before the first paint, which scripts would then delay.
-  addEventListener("load", () => requestAnimationFrame(() => setTimeout(start)));
+  // The event may fire before the first paint, which scripts would then delay. Some privacy modes report no paint.
+  const startAfterPaint: PerformanceObserverCallback = (entries) => {
+    if (entries.getEntriesByName("first-contentful-paint").length > 0) setTimeout(start);
+  };
+  addEventListener("load", () => {
+    new PerformanceObserver(startAfterPaint).observe({ type: "paint", buffered: true });
+    setTimeout(start, 2000);
+  });
 
   const clicked = new Set<HTMLElement>();
   // The bar of PendingBar. The clicked control can't show the progress: hydration must match the HTML.
