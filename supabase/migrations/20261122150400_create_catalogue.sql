@@ -28,7 +28,8 @@ create table public.categories (
   constraint categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
-  constraint categories_description_check check (char_length(description) <= 5000)
+  constraint categories_description_check check (char_length(description) <= 5000),
+  constraint categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.categories is 'Product categories of the online shop.';
 
@@ -124,7 +125,9 @@ create table public.products (
   constraint products_care_check check (char_length(btrim(care)) between 1 and 1000),
   constraint products_lead_time_days_check check (lead_time_days between 0 and 365),
   constraint products_delivery_price_check check (delivery_price between 0 and 9999.99),
-  constraint products_return_days_check check (return_days = 0 or return_days between 14 and 365)
+  constraint products_return_days_check check (return_days = 0 or return_days between 14 and 365),
+  constraint products_created_at_check check (created_at between '2000-01-01' and '2999-12-31'),
+  constraint products_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is

@@ -14,7 +14,8 @@ create table public.portfolio_categories (
   constraint portfolio_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint portfolio_categories_display_order_check check (display_order >= 0),
   constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
-  constraint portfolio_categories_description_check check (char_length(description) <= 5000)
+  constraint portfolio_categories_description_check check (char_length(description) <= 5000),
+  constraint portfolio_categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.portfolio_categories is 'Groups of portfolio projects, in display order.';
 comment on column public.portfolio_categories.project_count is 'Maintained by a trigger; a value sent by a client is ignored.';
@@ -54,7 +55,8 @@ create table public.portfolio_projects (
   constraint portfolio_projects_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint portfolio_projects_image_urls_check
     check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
-  constraint portfolio_projects_display_order_check check (display_order >= 0)
+  constraint portfolio_projects_display_order_check check (display_order >= 0),
+  constraint portfolio_projects_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.portfolio_projects is 'Finished projects, shown in the portfolio.';
 create index portfolio_projects_category_id_idx on public.portfolio_projects (category_id, display_order, id);

@@ -15,7 +15,8 @@ create table public.service_categories (
   constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_categories_description_check check (char_length(description) <= 5000),
-  constraint service_categories_display_order_check check (display_order >= 0)
+  constraint service_categories_display_order_check check (display_order >= 0),
+  constraint service_categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_categories is
   'First level of the services page: what the business offers outside the online shop.';
@@ -51,7 +52,8 @@ create table public.service_subcategories (
   constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_subcategories_description_check check (char_length(description) <= 5000),
-  constraint service_subcategories_display_order_check check (display_order >= 0)
+  constraint service_subcategories_display_order_check check (display_order >= 0),
+  constraint service_subcategories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_subcategories is 'Second level of the services page: /services/{category}/{subcategory}.';
 
@@ -83,7 +85,8 @@ create table public.service_items (
   constraint service_items_image_urls_check
     check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
   constraint service_items_description_check check (char_length(description) <= 10000),
-  constraint service_items_display_order_check check (display_order >= 0)
+  constraint service_items_display_order_check check (display_order >= 0),
+  constraint service_items_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_items is 'Items on a service subcategory''s page: samples, manufacturers, examples.';
 comment on column public.service_items.display_order is

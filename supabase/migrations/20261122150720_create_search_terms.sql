@@ -16,7 +16,8 @@ create table public.search_synonyms (
   updated_at timestamptz(3) not null default now(),
   constraint search_synonyms_terms_check check (cardinality(terms) between 2 and 12),
   constraint search_synonyms_stems_check check (array_position(stems, null) is null),
-  constraint search_synonyms_length_check check (octet_length(array_to_string(terms, '', '')) <= 1000)
+  constraint search_synonyms_length_check check (octet_length(array_to_string(terms, '', '')) <= 1000),
+  constraint search_synonyms_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.search_synonyms is
   'Synonym groups of the search, each term one or two words: a query for one term also matches the others.';

@@ -18,7 +18,8 @@ create table public.hero_slides (
   constraint hero_slides_button_link_check check (
     char_length(primary_button_link) <= 2048 and private.is_safe_link(primary_button_link)
     and char_length(secondary_button_link) <= 2048 and private.is_safe_link(secondary_button_link)
-  )
+  ),
+  constraint hero_slides_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.hero_slides is 'Slides of the home page''s carousel, in id order.';
 
@@ -53,7 +54,8 @@ create table public.site_content (
       jsonb_typeof(metadata) = 'object' and pg_column_size(metadata) <= 16384 and private.has_no_script_url(metadata)
     ),
   constraint site_content_button_link_check
-    check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink'))
+    check (coalesce(metadata ->> 'buttonLink', '') = '' or private.is_safe_link(metadata ->> 'buttonLink')),
+  constraint site_content_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.site_content is 'Editable texts of the site''s sections, one row per section.';
 comment on column public.site_content.metadata is

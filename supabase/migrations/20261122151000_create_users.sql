@@ -60,7 +60,8 @@ create table public.cart_items (
   quantity integer not null default 1,
   added_at timestamptz not null default now(),
   constraint cart_items_quantity_check check (quantity between 1 and 999),
-  constraint cart_items_session_id_check check (char_length(session_id) <= 200)
+  constraint cart_items_session_id_check check (char_length(session_id) <= 200),
+  constraint cart_items_added_at_check check (added_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.cart_items is
   'Stored carts of accounts. The storefront does not use this table: it stores its cart in the browser.';

@@ -22,7 +22,9 @@ create table public.contact_submissions (
   constraint contact_submissions_message_check check (char_length(btrim(message)) between 1 and 10000),
   constraint contact_submissions_product_details_check check (char_length(product_details) <= 5000),
   constraint contact_submissions_page_path_check check (char_length(page_path) <= 300 and page_path ~ '^(/[[:alnum:]_-]+)+/?$'),
-  constraint contact_submissions_admin_notes_check check (char_length(admin_notes) <= 10000)
+  constraint contact_submissions_admin_notes_check check (char_length(admin_notes) <= 10000),
+  constraint contact_submissions_answered_at_check check (answered_at between '2000-01-01' and '2999-12-31'),
+  constraint contact_submissions_archived_at_check check (archived_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.contact_submissions is
   'Messages of the contact page, the home page''s short form and the enquiry dialogs.';

@@ -24,7 +24,8 @@ create table public.data_requests (
     check (erased_at is not null or char_length(verification_info) between 5 and 2000),
   constraint data_requests_erased_at_check check (erased_at is null or name || email || details || verification_info = ''),
   constraint data_requests_processed_at_check check ((status = 'processed') = (processed_at is not null)),
-  constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000)
+  constraint data_requests_admin_notes_check check (char_length(admin_notes) <= 10000),
+  constraint data_requests_processed_at_range_check check (processed_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.data_requests is 'Data-protection requests. Each must be answered within 30 days.';
 comment on column public.data_requests.erased_at is

@@ -109,6 +109,18 @@ it("every foreign key has an index that starts with its columns", async () => {
   ).toEqual([]);
 });
 
+it("every date that an administrator may write has a range, because JavaScript cannot parse infinity and distant years", async () => {
+  expect(
+    await queryLines(`
+      select c.relname, a.attname from pg_attribute a, ${ownTables} and a.attrelid = c.oid
+        and a.attnum > 0 and a.atttypid in ('date'::regtype, 'timestamp'::regtype, 'timestamptz'::regtype)
+        and (has_column_privilege('authenticated', c.oid, a.attnum, 'insert')
+          or has_column_privilege('authenticated', c.oid, a.attnum, 'update'))
+        and not exists (select 1 from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum])`),
+  ).toEqual([]);
+});
+
 it("every table and function has a comment", async () => {
   expect(
     await queryLines(`
