@@ -43,3 +43,27 @@ test("a project's first image is not rendered wider than its file", async ({ pag
   }));
   expect(drawn).toBeLessThanOrEqual(file);
 });
+
+test("at 320 px, with and without the text spacing of WCAG 1.4.12, the menu button is in the window, and the hero's text below the header", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  const expectInView = async () => {
+    const menu = await header.getByRole("button", { name: "Menu" }).boundingBox();
+    expect((menu?.x ?? 320) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
+    const text = await page.getByText("Gibraltar interiors").first().boundingBox();
+    expect(text?.y).toBeGreaterThan((await header.boundingBox())?.height ?? 0);
+  };
+  await expectInView();
+  await page.evaluate(() => {
+    // The Content Security Policy allows no inline styles.
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+    );
+    document.adoptedStyleSheets = [spacing];
+  });
+  await expectInView();
+});

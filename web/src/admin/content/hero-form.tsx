@@ -55,7 +55,10 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
       editor={editor}
       preview={
         <PreviewFrame width={1024}>
-          <div data-tone="dark" className="relative h-[40rem] bg-night-raised text-surface">
+          <div
+            data-tone="dark"
+            className="relative grid h-[40rem] items-end bg-night-raised text-surface"
+          >
             <HeroSlideView
               active
               slide={{
@@ -66,15 +69,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
                 secondary_button_text: values.secondaryButtonText ?? "",
                 secondary_button_link: values.secondaryButtonLink ?? "",
               }}
-              image={
-                <ResponsiveImage
-                  url={values.imageUrl}
-                  alt=""
-                  sizes="72rem"
-                  priority
-                  className="size-full"
-                />
-              }
+              image={<ResponsiveImage url={values.imageUrl} alt="" sizes="72rem" priority covers />}
             />
           </div>
         </PreviewFrame>

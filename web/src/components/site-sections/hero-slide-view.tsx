@@ -14,12 +14,12 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** The picture element, which fills the slide. */
+  /** The picture element, which covers the slide. */
   image: ReactNode;
   active: boolean;
 }
 
-/** The layout of a hero slide: title, subtitle and two links over the image. */
+/** The layout of a hero slide: title, subtitle and two links over the image. Its parent is a grid with its items at the end. */
 export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
         aria-hidden
         className="absolute inset-x-0 bottom-0 h-48 bg-[linear-gradient(transparent,rgb(33_29_24/0.7))]"
       />
-      <div className="page-width absolute inset-x-0 bottom-28 lg:bottom-20">
+      <div className="page-width relative pt-20 pb-28 lg:pb-20">
         <TextOverImage
           className={cn(
             "transition-[opacity,translate] ease-out",

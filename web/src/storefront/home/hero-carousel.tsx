@@ -12,7 +12,8 @@ import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 // Placeholder and slides share one size; on a common desktop screen the next section is visible below it.
-const heroBox = "relative h-[88svh] max-h-[54rem] min-h-[36rem] overflow-hidden bg-night-raised";
+// The box grows with the text of the longest slide.
+const heroBox = "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
 
 /** The home page's hero: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
@@ -27,7 +28,7 @@ function HeroPlaceholder() {
   return (
     <div role="status" className={heroBox}>
       <span className="sr-only">Loading</span>
-      <div className="size-full animate-pulse bg-[linear-gradient(var(--color-night-raised),var(--color-ink-soft))]" />
+      <div className="animate-pulse bg-[linear-gradient(var(--color-night-raised),var(--color-ink-soft))]" />
     </div>
   );
 }
@@ -47,7 +48,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...slideshow.pauseHandlers}
       {...swipe}
     >
-      <div aria-live={slideshow.isRunning ? "off" : "polite"}>
+      <div className="grid" aria-live={slideshow.isRunning ? "off" : "polite"}>
         {/* Before hydration only the first slide can be visible. */}
         {(hydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel

@@ -33,7 +33,7 @@ export function HeroSlidePanel({
       aria-label={`${position}: ${slide.title}`}
       inert={!active}
       className={cn(
-        "absolute inset-0 transition-opacity duration-900 ease-out",
+        "relative col-start-1 row-start-1 grid items-end transition-opacity duration-900 ease-out",
         active ? "z-1 opacity-100" : "opacity-0",
       )}
     >
@@ -49,7 +49,7 @@ export function HeroSlidePanel({
               sizes="max(100vw, 160vh)"
               tallOnPhones
               priority={first}
-              className="size-full"
+              covers
             />
           }
         />

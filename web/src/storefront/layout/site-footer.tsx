@@ -43,7 +43,7 @@ const groups = [
 export function SiteFooter() {
   return (
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
-      <div className="page-width grid grid-cols-[auto_1fr] gap-x-4 gap-y-9 pt-12 pb-8 sm:grid-cols-3 sm:gap-y-12 sm:pt-16 sm:pb-12 sm:gap-x-10 lg:grid-cols-12 lg:pt-24">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-9 pt-12 pb-8 sm:grid-cols-3 sm:gap-y-12 sm:pt-16 sm:pb-12 sm:gap-x-10 lg:grid-cols-12 lg:pt-24">
         <div className="col-span-2 sm:col-span-3 lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>

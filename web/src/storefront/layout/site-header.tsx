@@ -38,16 +38,16 @@ export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
           clear ? "opacity-100" : "opacity-0",
         )}
       />
-      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-6 px-inset lg:h-21">
+      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-1 px-inset lg:h-21">
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
-          className="touch-target text-[1.625rem] lg:text-[1.75rem]"
+          className="touch-target text-[1.625rem] leading-none lg:text-[1.75rem]"
         >
-          <Wordmark className="leading-none" />
+          <Wordmark />
         </Link>
         <DesktopNavigation onPanelChange={setPanelOpen} />
-        <div className="-mr-3 flex items-center print:hidden">
+        <div className="-mr-3 flex shrink-0 items-center print:hidden">
           <SearchButton />
           <WishlistLink />
           {cartButton}

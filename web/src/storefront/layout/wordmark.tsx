@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 export function Wordmark({ className }: { className?: string }) {
   const [first, second] = business.name.split(" & ");
   return (
-    <span className={cn("font-display font-medium whitespace-nowrap", className)}>
+    <span className={cn("font-display font-medium", className)}>
       {first}
       {second ? (
         <>

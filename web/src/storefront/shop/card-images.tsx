@@ -46,7 +46,7 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
         />
       ))}
       {category ? (
-        <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate bg-surface/92 px-2 py-0.5 text-label @min-[16rem]:bottom-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 @min-[16rem]:tracking-label @min-[16rem]:uppercase">
+        <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] bg-surface/92 px-2 py-0.5 text-label @min-[16rem]:bottom-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 @min-[16rem]:tracking-label @min-[16rem]:uppercase">
           {category}
         </span>
       ) : null}
