@@ -43,7 +43,7 @@ export function ConsultationView({
         />
       </div>
       <div className="page-width relative py-10 max-md:pb-4">
-        <h2 className="max-w-[16ch] text-page text-balance lg:text-[3.5rem]">{title}</h2>
+        <h2 className="max-w-[16ch] text-page text-balance">{title}</h2>
         <Paragraphs
           texts={paragraphs(content)}
           className="mt-5 max-w-[24rem] text-lead text-balance text-surface/95 lg:max-w-[28rem]"

@@ -8,7 +8,7 @@ export function Highlight({ text }: { text: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="mt-1.5 text-small text-ink-soft">{rest}</dt>
-      <dd className="numeric font-display text-[2.5rem] leading-none font-medium">{figure}</dd>
+      <dd className="numeric font-display text-section leading-none font-medium">{figure}</dd>
     </div>
   );
 }
