@@ -125,4 +125,19 @@ describe("Auth", () => {
     const { error } = await client.auth.updateUser({ password: "elevenchars" });
     expect(error).toMatchObject({ status: 422, code: "weak_password" });
   });
+
+  test.each([
+    "null",
+    "[]",
+    "{",
+    '{"email":1,"password":{}}',
+    '{"email":"a\\u0000","password":"b"}',
+  ])("rejects the malformed body %s", async (body) => {
+    const { url, publishableKey } = project.api;
+    const headers = { apikey: publishableKey, "content-type": "application/json" };
+    const login = `${url}/auth/v1/token?grant_type=password`;
+    const response = await fetch(login, { method: "POST", headers, body });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error_code: "bad_json" });
+  });
 });

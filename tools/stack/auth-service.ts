@@ -5,7 +5,7 @@ import { readCaller } from "./auth-caller.ts";
 import { AuthError } from "./auth-error.ts";
 import { clientAddressOf } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
-import { createAuthRouter, readJson } from "./auth-router.ts";
+import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
 import { rejectUnknownEmail } from "./closed-signup.ts";
 import { asAdmin } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
@@ -28,6 +28,10 @@ export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): Han
     completeAuthResponse(request, await handleWithLite(request), adminUrl);
   const service = createAuthRouter().basePath("/auth/v1");
 
+  service.use(async ({ req }, next) => {
+    await rejectMalformedBody(req.raw);
+    await next();
+  });
   service.route("/admin/users", adminRoutes(adminUrl));
   service.route("/factors", mfaRoutes({ adminUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
