@@ -1,7 +1,7 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { createEvent, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 // Radix keeps a closing dialog mounted while an animation for its data-state attribute is running.
@@ -68,4 +68,26 @@ it("a dialog whose opener was unmounted returns the focus to the dialog that con
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Order" })),
   );
+});
+
+it("a click outside closes a dialog, but not the second click of a double click that opened it", async () => {
+  const change = vi.fn();
+  render(
+    <Dialog open onOpenChange={change}>
+      <DialogContent title="Approve this order?" />
+    </Dialog>,
+  );
+  const openedAt = createEvent.pointerDown(document.body).timeStamp;
+  // Radix starts to listen in the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  const clickOutside = (afterMs: number) => {
+    const press = createEvent.pointerDown(document.body);
+    Object.defineProperty(press, "timeStamp", { value: openedAt + afterMs });
+    fireEvent(document.body, press);
+    fireEvent.click(document.body);
+  };
+  clickOutside(200);
+  expect(change).not.toHaveBeenCalled();
+  clickOutside(600);
+  expect(change).toHaveBeenCalledWith(false);
 });

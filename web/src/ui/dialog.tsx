@@ -52,6 +52,12 @@ export function isDragging(): boolean {
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
 }
 
+/** Maximum time between the clicks of a double click, in ms. */
+const doubleClickMs = 500;
+
+/** When a dialog was last opened, as the `timeStamp` of an event. */
+let openedAt = -doubleClickMs;
+
 /**
  * A dialog in the middle of the screen; on phones it has full width and scrolls inside. Title, Close and a form's footer are
  * sticky, and focused fields scroll clear of them.
@@ -66,7 +72,10 @@ export function DialogContent({
   onOpenAutoFocus,
   ...props
 }: DialogContentProps) {
-  const focusReturn = useFocusReturn(onOpenAutoFocus);
+  const focusReturn = useFocusReturn((event) => {
+    openedAt = event.timeStamp;
+    onOpenAutoFocus?.(event);
+  });
   const isOpen = useContext(OpenContext);
   return (
     <RadixDialog.Portal>
@@ -81,6 +90,11 @@ export function DialogContent({
           width,
           className,
         )}
+        onPointerDownOutside={(event) => {
+          // The second click of a double click on the button that opened the dialog.
+          if (event.detail.originalEvent.timeStamp < openedAt + doubleClickMs)
+            event.preventDefault();
+        }}
         onEscapeKeyDown={(event) => {
           if (isDragging()) event.preventDefault();
         }}
