@@ -38,20 +38,21 @@ const unit = (
   },
 });
 
-/** Tests that get a database each from one real Postgres server. */
-const onPostgres = (name: string) => ({
+/** Tests of database, functions and embedded stack, which get a database each from one real Postgres server. */
+const onPostgres = {
   resolve: { alias },
   test: {
-    name,
-    // As above: importing the embedded Supabase takes longer than most files' tests.
+    name: "postgres",
+    // As above: importing the embedded Supabase takes longer than most files' tests. One project for all three folders imports
+    // it once per process.
     isolate: false,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: ["tests/{db,functions,conformance}/**/*.test.ts"],
     globalSetup: ["tests/support/database/database-server.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
   },
-});
+};
 
 export default defineConfig({
   test: {
@@ -69,9 +70,7 @@ export default defineConfig({
         "tests/support/unit/dom-cleanup.ts",
         "tests/support/unit/unloaded-images.ts",
       ]),
-      onPostgres("db"),
-      onPostgres("functions"),
-      onPostgres("conformance"),
+      onPostgres,
     ],
   },
 });

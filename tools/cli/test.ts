@@ -11,14 +11,11 @@ import { runTool } from "../shared/cli-error.ts";
 await runTool(async () => {
   await installTestBrowser();
   const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so two of them share the cores:
-  // the browser tests, which take longest, and the others after each other.
+  // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so they share the cores.
   const early = [...staticChecks(), vitestStep("unit", "unit*", reports)];
   const late = [
     playwrightStep(reports),
-    vitestStep("db", "db", reports),
-    vitestStep("functions", "functions", reports),
-    vitestStep("conformance", "conformance", reports),
+    vitestStep("db, functions, conformance", "postgres", reports),
   ];
   try {
     const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];
