@@ -5,6 +5,7 @@ import type { ProductWithDescription } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { saleLead } from "@/storefront/sale/sale-lead";
 import { formatTotal } from "@/storefront/shop/product-total";
+import { focusSort } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 6;
@@ -71,7 +72,14 @@ function NoResults({ onClear }: { onClear: () => void }) {
       <p className="max-w-prose text-ink-soft">
         Nothing on sale matches this selection. Another word or category may help.
       </p>
-      <Button onClick={onClear}>Clear Filters</Button>
+      <Button
+        onClick={() => {
+          focusSort();
+          onClear();
+        }}
+      >
+        Clear Filters
+      </Button>
     </div>
   );
 }

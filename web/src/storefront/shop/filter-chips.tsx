@@ -10,7 +10,7 @@ import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { formatPriceRange } from "@/storefront/shop/price-range";
 import { sizeNames } from "@/storefront/shop/size-names";
-import { sortFieldId } from "@/storefront/shop/sort-select";
+import { focusSort } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 
@@ -86,7 +86,6 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         first.facet === optionParameters.categories &&
         categories.some(({ name }) => name === first.label)));
   if (areHidden(chips)) return null;
-  const focusSort = () => document.getElementById(sortFieldId)?.focus();
   const remove = (removed: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
     // Moves the focus to the next chip before this one is unmounted.
     if (areHidden(chips.filter((chip) => chip !== removed))) focusSort();

@@ -154,11 +154,12 @@ describe("the filter panel of the shop", () => {
     expect(screen.getByText("£310 – £1,200")).toBeDefined();
   });
 
-  it("resets filters and sort order by 'Clear All Filters'", async () => {
+  it("resets filters and sort order by 'Clear All Filters', which moves the focus to the first filter", async () => {
     const { query } = renderPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
     expect(query()).toBe("");
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
+    expect(document.activeElement).toBe(checkbox("All Categories"));
   });
 });
 

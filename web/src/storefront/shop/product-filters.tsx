@@ -89,7 +89,11 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
         size="small"
         className="justify-self-start"
         disabled={!isFilterActive(list, filter)}
-        onClick={clear}
+        onClick={({ currentTarget }) => {
+          // The button is disabled next, and would lose the focus.
+          currentTarget.parentElement?.querySelector<HTMLElement>("[type=checkbox]")?.focus();
+          clear();
+        }}
       >
         {list === "sale" ? "Clear Filters" : "Clear All Filters"}
       </Button>

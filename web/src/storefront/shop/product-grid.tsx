@@ -5,6 +5,7 @@ import { cn } from "@/lib/cn";
 import { ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { ProductCardItems } from "@/storefront/shop/product-cards";
 import { formatTotal } from "@/storefront/shop/product-total";
+import { focusSort } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 8;
@@ -69,7 +70,14 @@ function NoResults({ onReset }: { onReset: () => void }) {
         Nothing in the shop matches this selection. A wider price range or another category may
         help.
       </p>
-      <Button onClick={onReset}>Reset Filters</Button>
+      <Button
+        onClick={() => {
+          focusSort();
+          onReset();
+        }}
+      >
+        Reset Filters
+      </Button>
     </div>
   );
 }

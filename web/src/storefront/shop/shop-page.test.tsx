@@ -102,12 +102,13 @@ describe("the shop", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("shows an empty state when nothing matches, and products after 'Reset Filters'", async () => {
+  it("shows an empty state when nothing matches, and products after 'Reset Filters', which moves the focus to the sort order", async () => {
     const { query } = renderShop(shop, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
     expect(query()).toBe("");
     await screen.findByRole("link", { name: "Linen Throw" });
+    expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sort by" }));
   });
 
   it("shows samples of the selected category while the API is unreachable", async () => {

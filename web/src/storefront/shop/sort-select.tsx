@@ -12,7 +12,12 @@ const sortNames: Record<ProductSort, string> = {
 };
 
 /** The element id of the field; a page has only one. */
-export const sortFieldId = "sort-products";
+const sortFieldId = "sort-products";
+
+/** Moves the focus to the field, for a control that unmounts when it is activated. */
+export function focusSort(): void {
+  document.getElementById(sortFieldId)?.focus();
+}
 
 /** The sort order of a product list. Spec sections 2.5 and 2.7. */
 export function SortSelect({ list, filter, change }: FilterState) {
