@@ -1,11 +1,15 @@
 import * as z from "zod";
 
+const sortColumns = ["name", "created_at", "updated_at", "last_accessed_at"] as const;
 const requestSchema = z.object({
   prefix: z.string().default(""),
   limit: z.number().default(100),
   offset: z.number().default(0),
   search: z.string().optional(),
-  sortBy: z.object({ column: z.string(), order: z.string() }).partial().optional(),
+  sortBy: z
+    .object({ column: z.enum(sortColumns), order: z.enum(["asc", "desc"]) })
+    .partial()
+    .optional(),
 });
 const entrySchema = z.looseObject({ name: z.string() });
 type Entry = z.infer<typeof entrySchema>;
@@ -20,14 +24,9 @@ export async function listLikeStorage(
   request: Request,
   handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  let sent: unknown;
-  try {
-    sent = await request.clone().json();
-  } catch {
-    return notJson();
-  }
+  const sent: unknown = await request.json().catch(() => null);
   const parsed = requestSchema.safeParse(sent);
-  if (!parsed.success) return handle(request);
+  if (!parsed.success) return invalidRequest();
   const { prefix, limit, offset, ...rest } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
   const unlimitedOptions = { ...rest, prefix: folder, limit: noLimit, offset: 0 };
@@ -40,9 +39,9 @@ export async function listLikeStorage(
   return Response.json(groupBySubfolder(entries, folder).slice(offset, offset + limit));
 }
 
-function notJson(): Response {
+function invalidRequest(): Response {
   const error = { statusCode: "400", error: "InvalidRequest", code: "InvalidRequest" };
-  return Response.json({ ...error, message: "The body is not JSON" }, { status: 400 });
+  return Response.json({ ...error, message: "The body is not valid" }, { status: 400 });
 }
 
 function groupBySubfolder(entries: Entry[], folder: string): Entry[] {
