@@ -46,6 +46,9 @@ export function SearchSynonymsPage() {
           Add Words
         </Button>
       </PageHeader>
+      <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
+        A customer who searches the site for one of these words finds the products of all of them.
+      </p>
       <DataTable
         label="Search words"
         columns={synonymColumns({
