@@ -171,9 +171,28 @@ describe("when the database has no rows", () => {
       <PortfolioPage key="" />,
       "/?tab=projects",
     ],
+    [
+      "No categories found. Create a category first to organize your items.",
+      <ServicesPage key="" />,
+      "/?tab=items",
+    ],
   ])("the page shows %j", async (message, element, at) => {
     vi.stubGlobal("fetch", async () => Response.json([]));
     renderInBackOffice(element, at ? { at } : {});
     expect(await screen.findByText(message)).toBeTruthy();
   });
+});
+
+it("a service category without subcategories offers the form of its first subcategory", async () => {
+  const category = { id: 7, name: "Lighting", slug: "lighting", display_order: 0 };
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(`${url}`.includes("service_categories") ? [category] : []),
+  );
+  renderInBackOffice(<ServicesPage />, { at: "/?tab=items&category=7" });
+  const message = await screen.findByText(
+    "This category has no subcategories. Create one for your items.",
+  );
+  const emptyState = within(message.parentElement ?? message);
+  await userEvent.click(emptyState.getByRole("button", { name: "Add Subcategory" }));
+  expect(await screen.findByRole("dialog", { name: /Subcategory/ })).toBeTruthy();
 });

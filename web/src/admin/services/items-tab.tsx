@@ -3,7 +3,7 @@ import { CategoryPicker, SubcategoryPicker } from "@/admin/services/category-pic
 import { ItemList } from "@/admin/services/item-list";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
-import { EmptyState } from "@/admin/tables/empty-state";
+import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 interface ItemsTabProps {
@@ -16,16 +16,34 @@ interface ItemsTabProps {
   failure: QueryFailure | null;
   editorPathOf: (id: number) => To;
   onSelect: (chosen: { category: number | null; subcategory: number | null }) => void;
+  /** Opens the form of a new category or of a new subcategory. */
+  onAdd: (tab: "categories" | "subcategories") => void;
 }
 
 /** The items of one subcategory. Changing the category resets the selected subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
-  const { categories, subcategories, categoryId, subcategory, failure, editorPathOf, onSelect } =
-    props;
+  const { categories, subcategories, categoryId, subcategory } = props;
+  const { failure, editorPathOf, onSelect, onAdd } = props;
   const choices =
     categoryId === null
       ? null
       : (subcategories?.filter(({ category_id }) => category_id === categoryId) ?? null);
+  const nextStep = (): EmptyStateProps => {
+    if (categories?.length === 0)
+      return {
+        title: "No categories found. Create a category first to organize your items.",
+        action: { label: "Add Category", onClick: () => onAdd("categories") },
+      };
+    if (choices?.length === 0)
+      return {
+        title: "This category has no subcategories. Create one for your items.",
+        action: { label: "Add Subcategory", onClick: () => onAdd("subcategories") },
+      };
+    return {
+      title: "Which items?",
+      text: "Choose a category and a subcategory to see what is in it.",
+    };
+  };
   return (
     <>
       <div className="mb-3.5 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(2,minmax(0,18rem))]">
@@ -49,10 +67,7 @@ export function ItemsTab(props: ItemsTabProps) {
         <ItemList subcategory={subcategory} editorPathOf={editorPathOf} />
       ) : (
         <div className="bg-surface px-4 py-16">
-          <EmptyState
-            title="Which items?"
-            text="Choose a category and a subcategory to see what is in it."
-          />
+          <EmptyState {...nextStep()} />
         </div>
       )}
     </>

@@ -27,6 +27,9 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
+/** The URL parameter of a tab; the first tab needs none. */
+const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
+
 /** Management of products & services. Shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
@@ -70,10 +73,7 @@ function ManageServices() {
           {addLabels[filter.tab]}
         </Button>
       </PageHeader>
-      <Tabs
-        value={filter.tab}
-        onValueChange={(tab) => change({ tab: tab === "categories" ? null : tab, edit: null })}
-      >
+      <Tabs value={filter.tab} onValueChange={(tab) => change({ ...tabQuery(tab), edit: null })}>
         <TabsList className="mb-4.5" aria-label="Products & Services">
           <TabsTrigger value="categories">Categories</TabsTrigger>
           <TabsTrigger value="subcategories">Subcategories</TabsTrigger>
@@ -107,6 +107,7 @@ function ManageServices() {
             failure={failure}
             editorPathOf={editorPathOf}
             onSelect={select}
+            onAdd={(tab) => change({ ...tabQuery(tab), edit: "new" })}
           />
         </TabsContent>
       </Tabs>
