@@ -1,4 +1,4 @@
-import { prerenderSite } from "../prerender/prerender-site.ts";
+import { type PrerenderOptions, prerenderSite } from "../prerender/prerender-site.ts";
 import { buildStartScript } from "../prerender/start-script.ts";
 import { hostRules, writeHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
@@ -20,12 +20,13 @@ export interface BuildTarget {
 export async function buildSite(
   { stack, siteUrl }: BuildTarget,
   outputFolder: string,
+  options?: PrerenderOptions,
 ): Promise<string[]> {
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await buildWebApps(outputFolder);
   const startScript = await buildStartScript();
-  const { paths, redirects } = await prerenderSite(outputFolder, siteUrl, startScript);
+  const { paths, redirects } = await prerenderSite({ outputFolder, siteUrl, startScript }, options);
   // The import follows the build, which sets NODE_ENV and so decides whether React's production code is loaded.
   const { scrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
   const inline = { script: startScript, style: scrollAreaStyle() };
@@ -37,7 +38,8 @@ export async function buildSite(
 export async function serveBuiltSite(
   { port, stack }: SiteOptions,
   outputFolder: string,
+  options?: PrerenderOptions,
 ): Promise<Site> {
-  await buildSite({ stack, siteUrl: `http://localhost:${port}` }, outputFolder);
+  await buildSite({ stack, siteUrl: `http://localhost:${port}` }, outputFolder, options);
   return startStaticHost(outputFolder, port);
 }

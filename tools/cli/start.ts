@@ -1,4 +1,8 @@
-import { startSite } from "../build/site.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serveBuiltSite } from "../build/built-site.ts";
+import { type Site, type SiteOptions, startSite } from "../build/site.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
@@ -6,9 +10,30 @@ import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";
 
-/** `npm start`: runs the site and the embedded stack until Ctrl-C. */
+/** Prerendering 500 pages takes about 15 s. `shell.html` serves the others, as it serves paths that are newer than a build. */
+const maxPages = 500;
+
+/** Builds the site for production and serves it. A page that can't be prerendered does not prevent the start. */
+async function buildAndServe(options: SiteOptions): Promise<Site> {
+  console.log("Building the site …");
+  const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-build-"));
+  try {
+    return await serveBuiltSite(options, folder, {
+      maxPages,
+      onFailure: ({ message }) => console.warn(message),
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * `npm start`: runs the embedded stack and the site, built for production, until Ctrl-C. With `--dev` the site is served from its
+ * sources, and site and functions reload when their code changes.
+ */
 await runTool(async () => {
   const settings = readLocalSettings();
+  const isDevelopment = process.argv.includes("--dev");
   // This check precedes the port checks, which would report the ports of the running instance instead.
   requireStopped(settings.stateFolder);
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
@@ -23,11 +48,12 @@ await runTool(async () => {
       databasePort: settings.databasePort,
       databaseUrl: settings.databaseUrl,
       stateFolder: settings.stateFolder,
-      watchFunctions: true,
+      watchFunctions: isDevelopment,
       log: console.log,
     });
     cleanup.add(() => stack.stop());
-    const site = await startSite({ port: settings.sitePort, stack });
+    const serve = isDevelopment ? startSite : buildAndServe;
+    const site = await serve({ port: settings.sitePort, stack });
     cleanup.add(() => site.stop());
     console.log(`
   Site   ${site.url}

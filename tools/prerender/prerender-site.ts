@@ -11,17 +11,29 @@ import { robotsText, sitemapFiles } from "./sitemap.ts";
 /** Pages rendered concurrently: while one waits for data, another renders. */
 const concurrency = 4;
 
+interface BuiltSite {
+  outputFolder: string;
+  siteUrl: string;
+  /** The inline script of each page. */
+  startScript: string;
+}
+
+export interface PrerenderOptions {
+  /** `shell.html` serves the pages after this number. */
+  maxPages?: number;
+  /** Called for a page that can't be rendered, which `shell.html` then serves. By default the error ends the build. */
+  onFailure?: (error: CliError) => void;
+}
+
 /**
  * Prerenders a built site: an HTML file for each public path in the database, sitemap, `robots.txt`, `404.html`, and
  * `shell.html`, the page without content for paths that are published after the build.
  *
- * @param startScript - the inline script of each page
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
-  outputFolder: string,
-  siteUrl: string,
-  startScript: string,
+  { outputFolder, siteUrl, startScript }: BuiltSite,
+  { maxPages, onFailure }: PrerenderOptions = {},
 ): Promise<SitePaths> {
   const serverFolder = join(outputFolder, ".server");
   const { readPaths, renderPage } = await loadSiteRenderer(serverFolder);
@@ -39,10 +51,13 @@ export async function prerenderSite(
     writeFileSync(file, text);
   };
   write("shell.html", template);
-  await mapWithConcurrency([...paths, "/404"], concurrency, async (path) => {
+  await mapWithConcurrency([...paths.slice(0, maxPages), "/404"], concurrency, async (path) => {
     const page = await renderPage(path).catch((error: unknown) => {
-      throw new CliError(`${path} could not be prerendered: ${messageOf(error)}`);
+      const failure = new CliError(`${path} could not be prerendered: ${messageOf(error)}`);
+      if (!onFailure) throw failure;
+      onFailure(failure);
     });
+    if (!page) return;
     const assets = pageAssets(manifest, [page.component]);
     write(pageFile(path), fillTemplate(template, page, assets, startScript));
   });

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { manifests } from "../build/web-config.ts";
+import { loadSiteRenderer } from "./load-site-renderer.ts";
+import { prerenderSite } from "./prerender-site.ts";
+
+vi.mock("./load-site-renderer.ts", () => ({ loadSiteRenderer: vi.fn() }));
+
+let outputFolder: string;
+beforeEach(() => {
+  outputFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-prerender-"));
+  const manifest = join(outputFolder, ".vite", manifests.site);
+  mkdirSync(dirname(manifest), { recursive: true });
+  mkdirSync(join(outputFolder, ".server"));
+  writeFileSync(manifest, JSON.stringify({ "src/page.tsx": { file: "assets/page.js" } }));
+  writeFileSync(join(outputFolder, "index.html"), '<head></head><div id="root"></div>');
+  vi.mocked(loadSiteRenderer).mockResolvedValue({
+    readPaths: async () => ({ paths: ["/a", "/broken", "/b", "/c"], redirects: {} }),
+    renderPage: async (path) => {
+      if (path === "/broken") throw new Error("statement timeout");
+      return { head: "", body: path, component: "Page" };
+    },
+  });
+});
+afterEach(() => rmSync(outputFolder, { recursive: true }));
+
+const site = () => ({ outputFolder, siteUrl: "https://shop.example", startScript: "" });
+const hasPage = (name: string) => existsSync(join(outputFolder, `${name}.html`));
+
+it("a page that can't be rendered fails the build", async () => {
+  await expect(prerenderSite(site())).rejects.toThrow(
+    "/broken could not be prerendered: statement timeout",
+  );
+});
+
+it("with onFailure and maxPages, the pages that can't be rendered and those after the maximum are left to shell.html", async () => {
+  const failures: string[] = [];
+  const onFailure = ({ message }: Error) => void failures.push(message);
+  await prerenderSite(site(), { maxPages: 3, onFailure });
+  expect(failures).toEqual(["/broken could not be prerendered: statement timeout"]);
+  expect(["a", "b", "c", "broken", "404", "shell"].filter(hasPage)).toEqual([
+    ...["a", "b", "404", "shell"],
+  ]);
+});
