@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -10,33 +12,39 @@ const alias = {
 };
 
 /** Tests beside the code they test. */
-const unit = (
-  name: string,
-  extension: string,
-  pool: "forks" | "vmThreads",
-  environment: string,
-  setupFiles: string[],
-) => ({
+const unit = (name: string, options: TestProjectInlineConfiguration["test"]) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
     name,
-    pool,
-    // Files share a process and its modules, because importing them takes longer than most tests. VM contexts are always isolated.
-    isolate: pool !== "forks",
-    environment,
+    // Files share a process and its modules, because importing them takes longer than most tests.
+    isolate: false,
     // These limits only detect hangs: beside the browser tests a test gets a fraction of a core. Testing Library's limit is in
     // tests/support/unit/async-timeout.ts.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    include: ["web", "supabase/functions/_shared", "tools"].map(
-      (folder) => `${folder}/**/*.test.${extension}`,
-    ),
-    setupFiles: ["tests/support/unit/reject-console-errors.ts", ...setupFiles],
     // Node would load its CommonJS file as an ES module, without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },
+    ...options,
   },
 });
+
+const testsIn = (folders: string[], extension: string) =>
+  folders.map((folder) => `${folder}/**/*.test.${extension}`);
+
+const componentTestSetup = [
+  "tests/support/unit/async-timeout.ts",
+  "tests/support/unit/reject-console-errors.ts",
+  "tests/support/unit/reject-class-conflicts.ts",
+  "tests/support/unit/dom-cleanup.ts",
+  "tests/support/unit/unloaded-images.ts",
+];
+
+/** Component tests that replace modules for their file. */
+const testsWithOwnModules = readdirSync(path("web/src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.tsx"))
+  .map((name) => join("web/src", name))
+  .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
 
 /** Tests of database, functions and embedded stack, which get a database each from one real Postgres server. */
 const onPostgres = {
@@ -61,15 +69,25 @@ export default defineConfig({
     // By default Vitest leaves one core free, which is half of the machine on two cores.
     maxWorkers: "100%",
     projects: [
-      unit("unit", "ts", "forks", "node", []),
-      // Only components run in happy-dom, which replaces fetch, Request and others. A VM context per file isolates like a
-      // process, without the start of a process and the import of happy-dom.
-      unit("unit-dom", "tsx", "vmThreads", "happy-dom", [
-        "tests/support/unit/async-timeout.ts",
-        "tests/support/unit/reject-class-conflicts.ts",
-        "tests/support/unit/dom-cleanup.ts",
-        "tests/support/unit/unloaded-images.ts",
-      ]),
+      unit("unit", {
+        include: testsIn(["web", "supabase/functions/_shared", "tools"], "ts"),
+        setupFiles: ["tests/support/unit/reject-console-errors.ts"],
+      }),
+      // Only components run in happy-dom, which replaces fetch, Request and others.
+      unit("unit-dom", {
+        environment: "./tests/support/unit/shared-window.ts",
+        include: testsIn(["web"], "tsx"),
+        exclude: testsWithOwnModules,
+        setupFiles: componentTestSetup,
+      }),
+      // A VM context per file isolates like a process, without the start of a process and the import of happy-dom.
+      unit("unit-dom-isolated", {
+        environment: "happy-dom",
+        pool: "vmThreads",
+        isolate: true,
+        include: testsWithOwnModules,
+        setupFiles: componentTestSetup,
+      }),
       onPostgres,
     ],
   },

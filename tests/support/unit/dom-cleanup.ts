@@ -1,5 +1,5 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 /** Unmounts all components after each test. */
 afterEach(cleanup);
@@ -8,4 +8,16 @@ afterEach(cleanup);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+/** Restores the window after each file, because files share it. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  history.replaceState(null, "", "/");
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { classConflicts } from "./class-conflicts.ts";
 
 type SetAttribute = (this: Element, name: string, value: string) => void;
@@ -16,4 +16,9 @@ afterEach(() => {
   const conflicts = [...conflictsOfTest];
   conflictsOfTest.clear();
   expect(conflicts, "classes that set the same property").toEqual([]);
+});
+
+// The files of a process share the prototype.
+afterAll(() => {
+  Element.prototype.setAttribute = setAttribute;
 });

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, startTransition, useState } from "react";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { dismissToast } from "@/lib/toast";
 import { Sheet, SheetContent } from "@/ui/sheet";
@@ -57,9 +57,12 @@ function renderPage(schedule: (change: () => void) => void = (change) => change(
     act(async () => {
       for (const request of requests.splice(0)) how(request);
     });
+  const arrive = () => settle(({ resolve }) => resolve(Panel));
+  // A chunk that never arrives would keep `useChunkLoading` true in the other files of the process.
+  onTestFinished(arrive);
   return {
     requests,
-    arrive: () => settle(({ resolve }) => resolve(Panel)),
+    arrive,
     fail: () => settle(({ reject }) => reject(new TypeError("Failed to fetch"))),
   };
 }
