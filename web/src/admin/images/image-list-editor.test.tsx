@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
 
@@ -60,4 +61,29 @@ it("ImageListEditor shows why an upload was rejected and keeps its images", asyn
     "tampered.jpg is not a valid image file",
   );
   expect(onChange).not.toHaveBeenCalled();
+});
+
+it("ImageListEditor moves the focus to the next Remove button when an image is removed, at last to Add URL", async () => {
+  const urls = ["/images/a.webp", "/images/b.webp", "/images/c.webp"];
+  function Editor() {
+    const [value, setValue] = useState(urls);
+    return (
+      <ImageListEditor
+        label="Images"
+        value={value}
+        onChange={setValue}
+        upload={() => Promise.resolve(url)}
+        titles={{ byUrl: new Map(), save: () => {} }}
+      />
+    );
+  }
+  render(<Editor />);
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  screen.getByRole("button", { name: "Remove Image 2" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(focused()).toBe("Remove Image 2");
+  await userEvent.keyboard("{Enter}");
+  expect(focused()).toBe("Remove Image 1");
+  await userEvent.keyboard("{Enter}");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
 });

@@ -38,6 +38,15 @@ export function ImageListEditor(props: ImageListEditorProps) {
     onChange(latest.current);
   };
 
+  const list = useRef<HTMLOListElement>(null);
+  const addUrlButton = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    // The focused button is removed with its image.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
+    (buttons[index + 1] ?? buttons[index - 1] ?? addUrlButton.current)?.focus();
+    onChange(value.filter((_url, other) => other !== index));
+  };
+
   const rules = multiImageRules;
   const uploading = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
   const uploadFiles = async (files: File[]) => {
@@ -67,6 +76,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
             Upload Images
           </FileButton>
           <Button
+            ref={addUrlButton}
             variant="outline"
             size="small"
             aria-expanded={addingUrl}
@@ -89,14 +99,14 @@ export function ImageListEditor(props: ImageListEditorProps) {
             }))}
             onReorder={(ids) => onChange(ids.map(String))}
           >
-            <ol aria-label={label} className="border-t border-sand bg-surface">
+            <ol ref={list} aria-label={label} className="border-t border-sand bg-surface">
               {value.map((url, index) => (
                 <ImageListEntry
                   key={url}
                   url={url}
                   index={index}
                   titles={titles}
-                  onRemove={() => onChange(value.filter((other) => other !== url))}
+                  onRemove={() => remove(index)}
                 />
               ))}
             </ol>

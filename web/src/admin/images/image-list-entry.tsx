@@ -59,6 +59,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
         <span className="flex items-center max-sm:col-start-3 max-sm:-ml-2.5">
           <MoveButtons />
           <IconButton
+            data-remove=""
             label={`Remove ${name}`}
             onClick={onRemove}
             size="small"
