@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -86,4 +86,12 @@ it("ImageListEditor moves the focus to the next Remove button when an image is r
   expect(focused()).toBe("Remove Image 1");
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
+});
+
+it("a touch of an image's handle takes the focus from the edited title", () => {
+  const { titleField } = renderEditor();
+  titleField.focus();
+  const handle = screen.getByRole("button", { name: "Reorder Image 1" });
+  fireEvent.pointerDown(handle, { pointerType: "touch" });
+  expect(document.activeElement).toBe(handle);
 });

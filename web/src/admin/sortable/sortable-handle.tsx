@@ -10,6 +10,9 @@ export function SortableHandle() {
       ref={handleRef}
       {...attributes}
       {...listeners}
+      // Unlike a click, a touch does not focus a button. dnd-kit clears the selection of a field that keeps the focus, and Chromium
+      // then scrolls to that field during the drag.
+      onPointerDownCapture={(event) => event.currentTarget.focus({ preventScroll: true })}
       aria-label={`Reorder ${nameOf(id)}`}
       title="Drag to reorder"
       className="grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
