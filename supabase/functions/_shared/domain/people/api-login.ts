@@ -11,18 +11,29 @@ const identifierField = z.string().check(z.trim(), z.maxLength(320, invalidEmail
  * contains an @, otherwise a username (spec section 5, login).
  */
 export const apiLoginSchema = z.pipe(
-  z.object({
-    email: z.optional(identifierField),
-    username: z.optional(identifierField),
-    password: z
-      .string({ error: "Password is required" })
-      .check(z.minLength(1, "Password is required"), z.maxLength(1024, "The password is too long")),
-    code: z.optional(authenticatorCodeField),
-  }),
-  z.transform(({ email, username, password, code }, { issues }) => {
-    const identifier = email || username;
-    if (identifier) return { identifier, password, code };
-    issues.push({ code: "custom", path: ["email"], message: invalidEmailMessage, input: email });
-    return z.NEVER;
-  }),
+  z
+    .object({
+      email: z.optional(identifierField),
+      username: z.optional(identifierField),
+      password: z
+        .string({ error: "Password is required" })
+        .check(
+          z.minLength(1, "Password is required"),
+          z.maxLength(1024, "The password is too long"),
+        ),
+      code: z.optional(authenticatorCodeField),
+    })
+    .check(
+      z.refine(({ email, username }) => Boolean(email || username), {
+        path: ["email"],
+        error: invalidEmailMessage,
+        // Beside a missing password, too.
+        when: ({ issues }) => issues.every(({ path }) => path?.[0] === "password"),
+      }),
+    ),
+  z.transform(({ email, username, password, code }) => ({
+    identifier: email || username || "",
+    password,
+    code,
+  })),
 );
