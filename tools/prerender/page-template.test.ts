@@ -38,6 +38,11 @@ it("the page template places stylesheets before the page's image preload, and fo
   expect(html.split("site.css")).toHaveLength(2);
 });
 
+it("the back office says that it needs JavaScript", () => {
+  const html = readFileSync(join(projectRoot, "web", "admin.html"), "utf8");
+  expect(html).toMatch(/<noscript>.*needs JavaScript/);
+});
+
 it("the page template removes index.html's message for browsers without JavaScript", () => {
   expect(template).toMatch(/<noscript>.*needs JavaScript.*href="\/"/s);
   expect(fillTemplate(template, { head: "", body: "" }, noAssets, "")).not.toContain("noscript");

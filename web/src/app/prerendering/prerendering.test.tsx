@@ -141,6 +141,12 @@ describe("a prerendered page", () => {
     },
   );
 
+  it("says on a product's page that the cart needs JavaScript, with a link to the contact page", async () => {
+    const { renderPage } = await renderer();
+    const { body } = await renderPage("/shop/linen-throw");
+    expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);
+  });
+
   it("refetches only the content whose version changed after the build", async () => {
     await loadPrerenderedPage(paths.shop, { responses: responsesWithProduct("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };

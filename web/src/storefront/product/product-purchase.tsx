@@ -2,11 +2,13 @@ import { isAvailable } from "@domain/catalogue/product.ts";
 import { maxLineQuantity } from "@domain/orders/cart.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { PurchaseBar } from "@/storefront/product/purchase-bar";
@@ -64,6 +66,15 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
         </Button>
         <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
       </div>
+      <noscript>
+        <p className="text-small text-ink-soft">
+          The cart needs JavaScript. You can also{" "}
+          <Link to={paths.contact} className="underline">
+            write or call
+          </Link>{" "}
+          to order.
+        </p>
+      </noscript>
       {canBuy ? <PurchaseBar product={product} button={button} onAdd={add} /> : null}
     </div>
   );
