@@ -11,7 +11,9 @@ export function DueDate({ request }: { request: DataRequestRow }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)
     return (
-      <span className="text-small text-ink-soft">Answered {formatDate(request.processed_at)}</span>
+      <span className="text-small text-ink-soft">
+        Answered <span className="whitespace-nowrap">{formatDate(request.processed_at)}</span>
+      </span>
     );
   const { due, daysLeft, overdue } = dataRequestDeadline(request.submitted_at, now);
   return (
