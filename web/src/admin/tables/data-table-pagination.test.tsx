@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter, useSearchParams } from "react-router";
 import { describe, expect, it } from "vitest";
 import { DataTablePagination, pageNumbers } from "@/admin/tables/data-table-pagination";
 
@@ -39,4 +40,32 @@ it.each([
     </MemoryRouter>,
   );
   expect(screen.getByRole("status").textContent).toBe(label);
+});
+
+it("'Next page' keeps the focus on the last page, where it does nothing", async () => {
+  function Pagination() {
+    const page = Number(useSearchParams()[0].get("page") ?? 1);
+    return (
+      <DataTablePagination
+        page={page}
+        pageSize={20}
+        total={40}
+        noun="order"
+        linkTo={(to) => `?page=${to}`}
+      />
+    );
+  }
+  render(
+    <MemoryRouter>
+      <Pagination />
+    </MemoryRouter>,
+  );
+  const next = screen.getByRole("link", { name: "Next page" });
+  next.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("status").textContent).toBe("21–40 of 40 orders");
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("status").textContent).toBe("21–40 of 40 orders");
 });

@@ -58,7 +58,7 @@ export function DataTablePagination({
       {pages > 1 ? (
         <nav aria-label="Pages">
           <ul className="flex items-center">
-            <Step label="Previous page" to={page > 1 ? linkTo(page - 1) : null}>
+            <Step label="Previous page" to={linkTo(Math.max(1, page - 1))} disabled={page === 1}>
               <ChevronLeft aria-hidden strokeWidth={1.5} />
             </Step>
             {pageNumbers(page, pages).map((number, index, all) =>
@@ -83,7 +83,7 @@ export function DataTablePagination({
                 </li>
               ),
             )}
-            <Step label="Next page" to={page < pages ? linkTo(page + 1) : null}>
+            <Step label="Next page" to={linkTo(Math.min(pages, page + 1))} disabled={page >= pages}>
               <ChevronRight aria-hidden strokeWidth={1.5} />
             </Step>
           </ul>
@@ -93,18 +93,31 @@ export function DataTablePagination({
   );
 }
 
-function Step({ label, to, children }: { label: string; to: To | null; children: ReactNode }) {
+interface StepProps {
+  label: string;
+  to: To;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+function Step({ label, to, disabled, children }: StepProps) {
   return (
     <li>
-      {to ? (
-        <Link to={to} aria-label={label} className={cn(cell, "hover:bg-brass-tint hover:text-ink")}>
-          {children}
-        </Link>
-      ) : (
-        <span aria-hidden className={cn(cell, "opacity-40")}>
-          {children}
-        </span>
-      )}
+      {/* Always a link, so that it keeps the focus when it has led to the first or last page. */}
+      <Link
+        to={to}
+        aria-label={label}
+        aria-disabled={disabled}
+        onClick={(event) => {
+          if (disabled) event.preventDefault();
+        }}
+        className={cn(
+          cell,
+          disabled ? "cursor-not-allowed opacity-40" : "hover:bg-brass-tint hover:text-ink",
+        )}
+      >
+        {children}
+      </Link>
     </li>
   );
 }
