@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/ui/button";
 
 export interface EmptyStateProps {
@@ -10,12 +10,23 @@ export interface EmptyStateProps {
 
 /** Shown instead of a list's rows when there are none. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // A button such as "Show all orders" unmounts with the empty state.
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement && activeElement === button.current)
+        activeElement.closest("main")?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <div className="grid justify-items-center gap-3 text-center text-ink-soft">
       <p className="max-w-prose font-display text-heading text-balance text-ink">{title}</p>
       {text ? <p>{text}</p> : null}
       {action ? (
         <Button
+          ref={button}
           variant="outline"
           size="small"
           aria-label={action.accessibleName}

@@ -1,0 +1,20 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { EmptyState } from "@/admin/tables/empty-state";
+
+it("EmptyState passes the focus of its button to the page's content when it unmounts", () => {
+  const page = (isEmpty: boolean) => (
+    <main tabIndex={-1}>
+      {isEmpty ? (
+        <EmptyState
+          title="No orders found"
+          action={{ label: "Show all orders", onClick: () => {} }}
+        />
+      ) : null}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  screen.getByRole("button", { name: "Show all orders" }).focus();
+  rerender(page(false));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
