@@ -26,6 +26,13 @@ export const imageMutants: Mutant[] = [
     test: `${serverFolder}/public-address.test.ts`,
   },
   {
+    fault: "a fetch that times out during the TLS handshake keeps its connection",
+    file: `${serverFolder}/dial-address.ts`,
+    text: 'signal.addEventListener("abort", abort, { once: true });',
+    replacement: "",
+    test: `${serverFolder}/dial-address.test.ts`,
+  },
+  {
     fault: "uploads have no pixel limit",
     file: `${serverFolder}/accept-image.ts`,
     text: "header.width * header.height > maxPixels",

@@ -196,4 +196,11 @@ export const orderMutants: Mutant[] = [
     replacement: "null;",
     test: "tests/functions/http-rules.test.ts",
   },
+  {
+    fault: "an exported cell may contain a formula after a line break",
+    file: "web/src/admin/orders/csv.ts",
+    text: "[;\\r\\n]",
+    replacement: ";",
+    test: "web/src/admin/orders/csv.test.ts",
+  },
 ];

@@ -59,4 +59,10 @@ export const productMutants: Mutant[] = [
     replacement: "and false",
     test: "tests/db/product-search.test.ts",
   },
+  {
+    fault: "a product can be created at infinity",
+    text: "check (created_at between '2000-01-01' and '2999-12-31')",
+    replacement: "check (true)",
+    test: "tests/db/schema-rules.test.ts",
+  },
 ];
