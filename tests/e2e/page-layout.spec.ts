@@ -67,3 +67,15 @@ test("at 320 px, with and without the text spacing of WCAG 1.4.12, the menu butt
   });
   await expectInView();
 });
+
+test("at 320 px, a long product name has the full width of its cart line", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto("/shop/hand-knotted-wool-rug-lozenge-pattern");
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await page.getByRole("button", { name: "Cart, 1 item" }).click();
+  const line = page.getByRole("dialog").getByRole("listitem").first();
+  const name = await line.getByRole("heading").boundingBox();
+  const price = await line.getByText("£960.00", { exact: true }).boundingBox();
+  expect(name?.width).toBeGreaterThan(140);
+  expect(price?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
+});

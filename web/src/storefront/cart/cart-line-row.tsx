@@ -37,7 +37,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
         className="aspect-square self-start"
       />
       <div className="grid gap-2">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
           <div>
             <h3 className="text-title">
               {product ? (
@@ -50,7 +50,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
             </h3>
             <p className="numeric text-small text-ink-soft">{formatPounds(line.price)} each</p>
           </div>
-          <p className="numeric pt-0.5 font-medium">
+          <p className="numeric ml-auto pt-0.5 font-medium">
             {formatPounds(sumPounds([line.price * line.quantity]))}
           </p>
         </div>
