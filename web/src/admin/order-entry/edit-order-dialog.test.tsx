@@ -59,6 +59,13 @@ it("the edit of an order sends the remaining quantities without the removed item
   ]);
 });
 
+it("saving an order without changes closes the dialog and sends no request", async () => {
+  openDialog();
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(requests).toEqual([]);
+});
+
 it("quantities and contact details are restored when the dialog opens again after the session has ended", async () => {
   openDialog();
   await edit();

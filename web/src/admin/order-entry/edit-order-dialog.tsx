@@ -98,7 +98,8 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
   const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
   // A draft of an earlier revision would undo what has been edited since.
   useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
-  useDirtyReport(guard, form.formState.isDirty, () => form.reset());
+  const { isDirty } = form.formState;
+  useDirtyReport(guard, isDirty, () => form.reset());
 
   /** Shows the edits on the order's newer revision, to be saved again; closes the dialog if it can't be edited any more. */
   const showNewerOrder = async (edited: EditFormValues, problem: string) => {
@@ -116,6 +117,11 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
   };
 
   const submit = form.handleSubmit(async (edited) => {
+    // edit_order rejects an edit without changes.
+    if (!isDirty) {
+      onClose();
+      return;
+    }
     try {
       await edit.mutateAsync({
         order,
