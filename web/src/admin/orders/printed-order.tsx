@@ -53,7 +53,7 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
           <span className="border-t border-ink pt-1">Received by</span>
           <span className="border-t border-ink pt-1">Date</span>
         </p>
-      ) : (
+      ) : order.status === "declined" ? null : (
         <p className="text-small">Thank you for shopping with us.</p>
       )}
     </article>

@@ -1,0 +1,23 @@
+import { contactDetails } from "@domain/site-content/contact-details.ts";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { PrintedOrder } from "@/admin/orders/printed-order";
+import type { PrintableOrder } from "@/data/orders/queries";
+
+const order: PrintableOrder = {
+  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
+  ...{ email: "ana@example.com", phone: "20012345", postal_address: null },
+  ...{ source: "website", delivery_method: null, customer_note: null, total: 0, viewed: true },
+  ...{ status: "approved", fulfilment: null, fulfilment_date: null, released: false },
+  ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
+  order_items: [],
+};
+
+it.each([
+  { status: "approved", thanks: 1 },
+  { status: "declined", thanks: 0 },
+] as const)("the receipt of an order that is $status has $thanks words of thanks", (decided) => {
+  const printed = { ...order, status: decided.status };
+  render(<PrintedOrder order={printed} layout="receipt" shop={contactDetails(undefined)} />);
+  expect(screen.queryAllByText("Thank you for shopping with us.")).toHaveLength(decided.thanks);
+});
