@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import { capturePixels } from "./captured-pixels.ts";
 
 interface TextLine {
   text: string;
@@ -48,18 +48,27 @@ export async function contrastOfLightText(page: Page, selector: string) {
     for (const element of elements)
       (element as HTMLElement).style.cssText = "transition: none; opacity: 0";
   });
-  const withoutText = await page.screenshot();
+  const {
+    width: columns,
+    height: rows,
+    left,
+    top,
+  } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: innerHeight,
+    left: scrollX,
+    top: scrollY,
+  }));
+  const pixels = await capturePixels(page, { x: left, y: top, width: columns, height: rows });
   await page.locator(selector).evaluateAll((elements) => {
     for (const element of elements) element.removeAttribute("style");
   });
-  const screenshot = sharp(withoutText).removeAlpha();
-  const { data, info } = await screenshot.raw().toBuffer({ resolveWithObject: true });
   return lines.map(({ text, x, y, width, height }) => {
     const luminances: number[] = [];
-    for (let row = Math.floor(y); row < Math.min(y + height, info.height); row += 1) {
-      for (let column = Math.floor(x); column < Math.min(x + width, info.width); column += 1) {
-        const pixel = (row * info.width + column) * 3;
-        const [red = 0, green = 0, blue = 0] = data.subarray(pixel, pixel + 3);
+    for (let row = Math.floor(y); row < Math.min(y + height, rows); row += 1) {
+      for (let column = Math.floor(x); column < Math.min(x + width, columns); column += 1) {
+        const pixel = (row * columns + column) * 3;
+        const [red = 0, green = 0, blue = 0] = pixels.subarray(pixel, pixel + 3);
         luminances.push(relativeLuminance(red, green, blue));
       }
     }

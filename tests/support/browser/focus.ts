@@ -1,22 +1,8 @@
-import {
-  type CDPSession,
-  type ElementHandle,
-  expect,
-  type Locator,
-  type Page,
-} from "@playwright/test";
-import sharp from "sharp";
+import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test";
+import { type Clip, capturePixels } from "./captured-pixels.ts";
 
 /** Kinds of elements whose focus outline this worker has checked: one screenshot per kind is enough, and it is slow. */
 const checkedKinds = new Set<string>();
-
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
-
-function devToolsOf(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  return session;
-}
 
 /**
  * Hides the outline of the focused element, its pseudo-elements, descendants and parent. A rule for all elements would recompute
@@ -24,22 +10,6 @@ function devToolsOf(page: Page): Promise<CDPSession> {
  */
 const withoutOutline =
   ":focus, :focus::before, :focus::after, :focus::-webkit-slider-thumb, :focus *, :has(> :focus) { outline-color: transparent !important }";
-
-interface Clip {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Captures a part of the page as RGB, three bytes per pixel. Playwright's own screenshot takes ten times as long. */
-async function pixels(browser: CDPSession, clip: Clip): Promise<Buffer> {
-  const { data } = await browser.send("Page.captureScreenshot", {
-    clip: { ...clip, scale: 1 },
-    optimizeForSpeed: true,
-  });
-  return sharp(Buffer.from(data, "base64")).removeAlpha().raw().toBuffer();
-}
 
 /**
  * Asserts that the focused element is visible: its start is on the screen and not covered by the header (WCAG 2.4.11),
@@ -82,7 +52,6 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
   expect(focus.seen, `${focus.name} is in sight`).toBe(true);
   if (checkedKinds.has(focus.kind)) return focus.isWanted;
   checkedKinds.add(focus.kind);
-  const browser = await devToolsOf(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const left = Math.max(0, focus.clip.x);
   const top = Math.max(0, focus.clip.y);
@@ -92,7 +61,7 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
     width: Math.min(width, focus.clip.x + focus.clip.width) - left,
     height: Math.min(height, focus.clip.y + focus.clip.height) - top,
   };
-  const focused = await pixels(browser, clip);
+  const focused = await capturePixels(page, clip);
   // A constructed style sheet, because the site's CSP rejects style elements.
   const sheet = await page.evaluateHandle((rule) => {
     const styleSheet = new CSSStyleSheet();
@@ -100,7 +69,7 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
     return styleSheet;
   }, withoutOutline);
-  const plain = await pixels(browser, clip);
+  const plain = await capturePixels(page, clip);
   await sheet.evaluate((styleSheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styleSheet);
   });
