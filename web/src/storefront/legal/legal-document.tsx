@@ -69,7 +69,7 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
 }
 
 const bodyClasses =
-  "grid gap-4 leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_h3]:mt-3 [&_h3]:text-title [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
+  "grid gap-4 text-[1.0625rem] leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_h3]:mt-3 [&_h3]:text-title [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
 
 interface ContentsProps {
   title: string;
