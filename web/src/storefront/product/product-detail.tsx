@@ -49,9 +49,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         <h1 className="mt-3 text-page">
           <PageTitle>{product.name}</PageTitle>
         </h1>
-        <p className="mt-4 text-title">
-          <Price product={product} />
-        </p>
+        <Price product={product} className="mt-4 block text-title" />
         <ProductPurchase product={product} />
         {isAvailable(product) ? (
           <Button
