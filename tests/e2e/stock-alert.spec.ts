@@ -94,9 +94,6 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await page.getByRole("link", { name: "See the piece" }).click();
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
-  await expect
-    .poll(() => mailsOf(alert.id))
-    .toEqual(["alert_confirmation skipped", "back_in_stock skipped"]);
 
   await page.goto(alert.link);
   await page.getByRole("button", { name: "Delete my address" }).click();
