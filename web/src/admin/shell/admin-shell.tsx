@@ -28,8 +28,9 @@ export function AdminShell() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
   const isUnauthorised = useExpiredSession();
-  // The session has ended without a sign-out in this tab, for example by a sign-out in another tab.
-  const expired = isUnauthorised || (wasSignedIn && !session.user && !hasLoggedOut);
+  // The session has ended without a sign-out in this tab, for example by a sign-out in another tab. After a sign-out in this tab,
+  // requests that were in flight fail with 401 too.
+  const expired = !hasLoggedOut && (isUnauthorised || (wasSignedIn && !session.user));
   const decision = expired ? "leave" : decideEntry(session);
   // Nothing is rendered until the local session is removed; otherwise the login page would redirect back here.
   if (decision === "wait" || (expired && session.user)) return null;

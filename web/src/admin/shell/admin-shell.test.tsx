@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AdminShell } from "@/admin/shell/admin-shell";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import type { CurrentSession } from "@/data/session/session-provider";
+import { RequestError } from "@/lib/request-error";
+
+const signedIn: CurrentSession = {
+  status: "signed-in",
+  user: { id: "1", email: "owner@example.com", isAdmin: true, needsSecondFactor: false },
+};
+let session: CurrentSession;
+let notify: () => void;
+const setSession = (next: CurrentSession) =>
+  act(() => {
+    session = next;
+    notify();
+  });
+
+vi.mock("@/data/session/session-provider", () => ({
+  useCurrentSession: () =>
+    useSyncExternalStore(
+      (onChange) => {
+        notify = onChange;
+        return () => {};
+      },
+      () => session,
+    ),
+}));
+const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
+vi.mock("@/data/session/access-token", () => ({ isTokenRefreshPending: async () => false }));
+vi.mock("@/lib/supabase", async (importOriginal) => ({
+  supabase: Object.assign((await importOriginal<{ supabase: object }>()).supabase, { endSession }),
+}));
+
+let failQuery: (error: Error) => void;
+const response = new Promise<never>((_, reject) => {
+  failQuery = reject;
+});
+
+function Page() {
+  useQuery({ queryKey: ["orders"], queryFn: () => response });
+  return null;
+}
+
+function Login() {
+  return <p>{useLocation().state?.expired ? "signed out" : "log in"}</p>;
+}
+
+beforeEach(() => {
+  session = signedIn;
+  endSession.mockReset();
+  vi.stubGlobal("fetch", async () => Response.json([]));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("a request that fails with 401 during a sign-out does not make the login page say that the session has expired", async () => {
+  endSession.mockReturnValue(new Promise(() => {}));
+  renderInBackOffice(
+    <Routes>
+      <Route element={<AdminShell />}>
+        <Route path="/admin" element={<Page />} />
+      </Route>
+      <Route path="/admin/login" element={<Login />} />
+    </Routes>,
+    { at: "/admin" },
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+  await act(async () => failQuery(new RequestError(401, "JWT expired")));
+  setSession({ status: "anonymous", user: null });
+  expect(await screen.findByText("log in")).toBeDefined();
+});
