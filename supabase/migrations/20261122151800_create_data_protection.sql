@@ -159,7 +159,7 @@ $$;
 comment on function private.redact_address(text, text) is
   'Replaces an email address in a text, in any case, with "[erased address]"; keeps longer addresses that contain it.';
 
-create function private.lock_orders_about(address text) returns bigint[]
+create function private.lock_orders_of_address(address text) returns bigint[]
 language plpgsql set search_path = ''
 as $$
 declare
@@ -180,7 +180,7 @@ begin
   return array(select id from public.orders where id = any (found_ids) order by id for no key update);
 end
 $$;
-comment on function private.lock_orders_about(text) is
+comment on function private.lock_orders_of_address(text) is
   'Locks the orders of an email address and those whose texts contain it, in id order and before rows of other tables: the lock
    order of the functions that change several orders, which prevents deadlocks. Returns their ids. Reads whole tables, about two
    seconds per million orders: erasures are too rare for an index that would slow every write.';
@@ -308,7 +308,7 @@ begin
   perform private.require_address(address);
   -- Two people's texts can mention each other: without this lock, each erasure would wait for an order that the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
-  orders_about := private.lock_orders_about(address);
+  orders_about := private.lock_orders_of_address(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   select a.mails, a.notes into mails, notes from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);

@@ -3,7 +3,7 @@
 create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+  low_stock bigint, out_of_stock bigint, orders_with_unsent_mail bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -40,7 +40,7 @@ grant execute on function private.dashboard_tasks() to authenticated;
 create function public.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+  low_stock bigint, out_of_stock bigint, orders_with_unsent_mail bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;

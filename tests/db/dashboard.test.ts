@@ -37,12 +37,12 @@ describe("dashboard_tasks", () => {
       unviewed_orders: before?.unviewed_orders + 2,
       pending_value: before?.pending_value + 200,
       held_units: before?.held_units + 5,
-      unsent_mails: before?.unsent_mails + 1,
+      orders_with_unsent_mail: before?.orders_with_unsent_mail + 1,
     });
     const unsent = await queryAs(
       "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
     );
-    expect(unsent).toHaveLength(before?.unsent_mails + 1);
+    expect(unsent).toHaveLength(before?.orders_with_unsent_mail + 1);
     expect(unsent[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
     await queryAs("select approve_order(max(id)) from orders");
     expect(await dashboardTasks()).toMatchObject({

@@ -275,7 +275,7 @@ describe("the demo content's images", () => {
 describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database outside the local stack and creates no account in it", async () => {
+  it("a database outside the local stack, and creates no account there", async () => {
     const otherDatabase = await createTestDatabase();
     try {
       const name = new URL(otherDatabase.url).pathname.slice(1);

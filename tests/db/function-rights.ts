@@ -7,8 +7,8 @@ const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
 const nobody: ApiRole[] = [];
 
 /**
- * The roles that may execute each function; PUBLIC never may. Functions for administrators call private.require_admin(), because
- * every signed-in account has the role `authenticated`. The tests fail if a function of the schema has no entry.
+ * The roles that may execute each function of the schemas public and private; the pseudo-role PUBLIC may execute none. Functions for administrators call private.require_admin(), because
+ * every signed-in account has the role `authenticated`. The tests fail if a function has no entry.
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.add_order_note": signedIn,
@@ -189,7 +189,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.erase_mentions": nobody,
   "private.make_viewed_permanent": nobody,
   "private.lock_editable_order": nobody,
-  "private.lock_orders_about": nobody,
+  "private.lock_orders_of_address": nobody,
   "private.lock_products_of_orders": nobody,
   "private.record_former_paths": nobody,
   "private.misses_head_noun": nobody,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ({ lamp, order } = await placeLinkedOrder());
 });
 
-const statusOf = async () =>
+const readStatus = async () =>
   (await database.sql`select status from orders where id = ${order}`)[0]?.status;
 const readMails = async () => {
   const rows = await database.sql`
@@ -86,7 +86,7 @@ describe("the reason for a decline", () => {
       await expectRejected(decline(text), "PT400", /say why/);
     }
     await decline("Moved abroad")();
-    expect(await statusOf()).toBe("declined");
+    expect(await readStatus()).toBe("declined");
   });
 });
 
@@ -96,7 +96,7 @@ describe("undoing an approval", () => {
   it("makes the order pending again, deletes the queued email and allows a new decision", async () => {
     await admin`select approve_order(${order}, 'It is yours.')`;
     await undo();
-    expect(await statusOf()).toBe("pending");
+    expect(await readStatus()).toBe("pending");
     expect(await readMails()).toEqual([]);
     expect(await lastEvent()).toEqual({ kind: "approval_undone", details: {} });
     await expectRejected(undo, "PT409", /no longer be undone/);

@@ -13,7 +13,7 @@ interface Person {
   phone: string;
 }
 
-async function place(name: string, person: Person, product: string, quantity: number) {
+async function placeNamedOrder(name: string, person: Person, product: string, quantity: number) {
   const id = await addProduct(database.sql, { name: product, price: 100, stock_quantity: 50 });
   await storefront`select place_order(
     ${storefront.json({ ...person })}, ${storefront.json([{ id, quantity }])})`;
@@ -22,7 +22,7 @@ async function place(name: string, person: Person, product: string, quantity: nu
 }
 
 /** Names of the orders that admin_orders returns for these parameters, in the returned order. */
-async function listed(parameters: string): Promise<string[]> {
+async function orderNames(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
   return rows.map(
     ({ id }) => Object.keys(orderIds).find((name) => orderIds[name] === id) ?? String(id),
@@ -43,9 +43,9 @@ beforeAll(async () => {
     phone: "20012345",
   };
   const zoe = { firstName: "Zoe", lastName: "almeda", email: "zoe@example.com", phone: "20054321" };
-  await place("vase", jose, "Bouclé Vase 100%", 2);
-  await place("lamp", ana, "Walnut Lamp", 3);
-  await place("rug", zoe, "Walnut Rug", 1);
+  await placeNamedOrder("vase", jose, "Bouclé Vase 100%", 2);
+  await placeNamedOrder("lamp", ana, "Walnut Lamp", 3);
+  await placeNamedOrder("rug", zoe, "Walnut Rug", 1);
   await admin`select approve_order(${orderIds.vase ?? 0})`;
 });
 
@@ -69,7 +69,7 @@ describe("the search for orders", () => {
     const [row] =
       await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
     const search = words.replace("$number", row?.order_number.toLowerCase());
-    expect(await listed(`search => '${search}'`)).toEqual(expected);
+    expect(await orderNames(`search => '${search}'`)).toEqual(expected);
   });
 
   it("counts all matches of words and filters, including those beyond the page", async () => {
@@ -101,8 +101,8 @@ describe("the search for orders", () => {
 
   it("finds an order by its current details only", async () => {
     await database.sql`update orders set last_name = 'Montegriffo' where id = ${orderIds.rug ?? 0}`;
-    expect(await listed("search => 'montegriffo'")).toEqual(["rug"]);
-    expect(await listed("search => 'almeda'")).toEqual([]);
+    expect(await orderNames("search => 'montegriffo'")).toEqual(["rug"]);
+    expect(await orderNames("search => 'almeda'")).toEqual([]);
     await database.sql`update orders set last_name = 'almeda' where id = ${orderIds.rug ?? 0}`;
   });
 });
@@ -120,13 +120,13 @@ it.each([
 ])(
   "admin_orders sorts all orders, their pages and search results by %s",
   async (sort, expected) => {
-    expect(await listed(`sort => '${sort}'`)).toEqual(expected);
+    expect(await orderNames(`sort => '${sort}'`)).toEqual(expected);
     const last = expected.slice(1).map((name) => [name]);
     expect([
-      await listed(`sort => '${sort}', page_limit => 1, page_offset => 1`),
-      await listed(`sort => '${sort}', page_limit => 1, page_offset => 2`),
+      await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 1`),
+      await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 2`),
     ]).toEqual(last);
-    expect(await listed(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
+    expect(await orderNames(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
   },
 );
 
@@ -161,15 +161,15 @@ it("exported_orders pages through all matches, with their lines and local times"
 });
 
 it("an erased person's orders can be found only by product names", async () => {
-  await place(
+  await placeNamedOrder(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },
     "Marble Tray",
     1,
   );
-  expect(await listed("search => 'erasable rosa marble'")).toEqual(["erased"]);
+  expect(await orderNames("search => 'erasable rosa marble'")).toEqual(["erased"]);
   await admin`select erase_person('rosa@example.com')`;
   for (const words of ["erasable", "rosa", "20099999"])
-    expect(await listed(`search => '${words}'`)).toEqual([]);
-  expect(await listed("search => 'marble tray'")).toEqual(["erased"]);
+    expect(await orderNames(`search => '${words}'`)).toEqual([]);
+  expect(await orderNames("search => 'marble tray'")).toEqual(["erased"]);
 });

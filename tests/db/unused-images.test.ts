@@ -89,7 +89,7 @@ describe("unused_images", () => {
        insert into service_items (name, subcategory_id, image_urls) select 'Si', id, array['${usedUrl}'] from s`,
     ],
     [
-      "a banner",
+      "a hero slide",
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
          secondary_button_text, secondary_button_link) values ('B', 'b', '${usedUrl}', 'b', '/', 'b', '/')`,
     ],

@@ -29,8 +29,9 @@ async function readRegisteredImages(originalName: string) {
   return data;
 }
 
-const distance = (one: number[], other: number[]) =>
-  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))));
+/** The largest difference of a channel between two colours. */
+const colourDifference = (colour: number[], expected: number[]) =>
+  Math.max(...colour.map((value, channel) => Math.abs(value - (expected[channel] ?? 0))));
 
 test("several files are resized and stored, and other files are rejected in the field without an upload", async ({
   page,
@@ -93,9 +94,9 @@ test("several files are resized and stored, and other files are rejected in the 
     height: 1200,
   });
   expect(storedImage.exif).toBeUndefined();
-  expect(distance(storedImage.corner, [164, 72, 47])).toBeLessThan(6);
+  expect(colourDifference(storedImage.corner, [164, 72, 47])).toBeLessThan(6);
   const color = [1, 3, 5].map((at) => Number.parseInt(base.color?.slice(at, at + 2) ?? "", 16));
-  expect(distance(color, [164, 72, 47])).toBeLessThan(6);
+  expect(colourDifference(color, [164, 72, 47])).toBeLessThan(6);
   const variants = imageVariants(photo);
   expect(variants.map(({ width }) => width)).toEqual([400, 600]);
   for (const { name, width } of variants)
@@ -103,7 +104,7 @@ test("several files are resized and stored, and other files are rejected in the 
 
   expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
   // Transparent areas have the page's background colour, not black.
-  expect(distance((await fetchImage(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
+  expect(colourDifference((await fetchImage(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
   for (const url of [photo, transparent]) {
     const { data } = await serviceClient()
       .from("persistent_images")

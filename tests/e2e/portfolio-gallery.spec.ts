@@ -87,7 +87,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(page).toHaveURL(projectPage);
 });
 
-test("the gallery preloads the adjacent images with a spinner each, wraps around, and keeps the page behind it from scrolling", async ({
+test("the gallery preloads the adjacent images and shows a spinner until each has loaded, wraps around, and keeps the page behind it from scrolling", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");

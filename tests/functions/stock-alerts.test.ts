@@ -111,7 +111,7 @@ describe("a back-in-stock alert", () => {
     expect((await postToAlertLink("", token)).status).toBe(404);
   });
 
-  it("can be unsubscribed with one click above the link rate limit, because customers of a mailbox provider share its addresses", async () => {
+  it("can be unsubscribed with one click above the rate limit of links, because mail providers send these requests for many customers from few IP addresses", async () => {
     await freezeRequestWindow(stack.database.sql);
     const token = "0".repeat(64);
     for (let n = 0; n < 10; n += 1) await postToAlertLink("", token);

@@ -51,7 +51,7 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
   };
 }
 
-/** Names of the Edge Functions: folders with an index.ts whose name does not start with `_`, like the official CLI. */
+/** Names of the Edge Functions: the folders that contain an index.ts and do not start with `_`, as for the official CLI. */
 export function listFunctions(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -61,7 +61,7 @@ export function listFunctions(folder: string): string[] {
     .sort();
 }
 
-/** The variables that the platform sets for every function, and the ones that the project's owner sets. */
+/** The variables that the platform sets for every function, and those that are set as secrets on a hosted project. */
 function functionEnvironment(options: EdgeFunctionsOptions) {
   const { apiUrl, databaseUrl, siteOrigins, mailRunSecret } = options;
   return {

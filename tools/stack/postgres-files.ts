@@ -24,8 +24,8 @@ export interface PostgresFiles {
 }
 
 /**
- * Locates the server's folders. If the account that runs Postgres can't read this checkout, because a parent folder is private
- * (`/root`, `mktemp -d`), data and a copy of the programs are in /var/tmp, which survives a reboot.
+ * Returns the server's folders. If the account that runs Postgres can't read this checkout, because a parent folder is private
+ * (`/root`, `mktemp -d`), copies the programs to /var/tmp, which survives a reboot, and places the data there too.
  */
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
   const packaged = findPackagedPrograms();
@@ -95,7 +95,7 @@ function copyPrograms({ folder, version }: PackagedPrograms, target: string): st
   return copy;
 }
 
-/** Creates a folder that only the server's account can enter, and lets the account pass through its parent. */
+/** Creates a folder that only the server's account can enter, and makes its parent folder readable for that account. */
 export function createServerFolder(account: ServerAccount, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });

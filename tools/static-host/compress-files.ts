@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
 /** The usual quality of hosts that compress on the fly. */
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Writes a `.br` and a `.gz` file beside each text file, for sirv. */
 export async function compressFiles(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   await Promise.all([
-    writeFile(`${file}.br`, await promisify(brotliCompress)(content, options)),
+    writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotliOptions)),
     writeFile(`${file}.gz`, await promisify(gzip)(content)),
   ]);
 }

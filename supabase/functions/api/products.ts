@@ -100,7 +100,7 @@ export async function findRelatedProducts(database: DatabaseClient, slug: string
   return categoryProducts.filter(({ id }) => id !== product.id).slice(0, maxRelatedProducts);
 }
 
-const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]> = {
+const stockSortOrders: Record<StockSort, { column: string; descending?: boolean }[]> = {
   newest: [
     { column: "created_at", descending: true },
     { column: "id", descending: true },
@@ -120,7 +120,11 @@ const stockOrders: Record<StockSort, { column: string; descending?: boolean }[]>
 
 /** Lists all products including hidden ones, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
-  const stockPage = await listCounted(database, { ...products, order: stockOrders[sort] }, page);
+  const stockPage = await listCounted(
+    database,
+    { ...products, order: stockSortOrders[sort] },
+    page,
+  );
   const names = await categoryNames(database);
   const rows = stockPage.rows.map((row) => ({
     ...row,

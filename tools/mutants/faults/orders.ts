@@ -114,7 +114,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an erasure locks another person's order after the erased person's",
-    text: "orders_about := private.lock_orders_about(address);",
+    text: "orders_about := private.lock_orders_of_address(address);",
     replacement: "orders_about := array(select id from public.orders);",
     test: "tests/db/data-protection.test.ts",
   },

@@ -1278,11 +1278,11 @@ export type Database = {
           oldest_order: string;
           oldest_request: string;
           open_messages: number;
+          orders_with_unsent_mail: number;
           out_of_stock: number;
           pending_orders: number;
           pending_requests: number;
           pending_value: number;
-          unsent_mails: number;
           unviewed_orders: number;
         }[];
       };

@@ -18,9 +18,9 @@ const photo = (format: "jpeg" | "png" | "webp" | "avif") =>
     .toFormat(format)
     .toBuffer();
 /** The numerator of the seconds, in both byte orders. */
-const seconds = [Buffer.from("d56c0600", "hex"), Buffer.from("00066cd5", "hex")];
+const secondsBytes = [Buffer.from("d56c0600", "hex"), Buffer.from("00066cd5", "hex")];
 const containsPosition = (file: Uint8Array) =>
-  seconds.some((bytes) => Buffer.from(file).includes(bytes)) ||
+  secondsBytes.some((bytes) => Buffer.from(file).includes(bytes)) ||
   /8\.4321|21\.1234/.test(Buffer.from(file).toString("latin1"));
 
 it.each(["jpeg", "png", "webp", "avif"] as const)(

@@ -1,11 +1,11 @@
 import { adminNotesSchema } from "@domain/admin-notes.ts";
 import { NotesForm } from "@/admin/forms/notes-form";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
-import { useSaveSubmission } from "@/data/submissions/mutations";
+import { useSaveSubmissionNotes } from "@/data/submissions/mutations";
 import type { Submission } from "@/data/submissions/queries";
 
 export function SubmissionNotes({ submission }: { submission: Submission }) {
-  const { mutateAsync: save } = useSaveSubmission();
+  const { mutateAsync: save } = useSaveSubmissionNotes();
   const editor = useEntityEditor({
     row: submission,
     schema: adminNotesSchema,

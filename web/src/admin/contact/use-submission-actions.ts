@@ -1,5 +1,5 @@
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { useAnswerSubmission, useArchiveSubmissions } from "@/data/submissions/mutations";
+import { useArchiveSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
 
 export interface SubmissionActions {
   isPending: boolean;
@@ -11,7 +11,7 @@ const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${coun
 
 /** The actions on submissions, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
 export function useSubmissionActions(): SubmissionActions {
-  const answerMutation = useAnswerSubmission();
+  const answerMutation = useMarkSubmissionAnswered();
   const archiveMutation = useArchiveSubmissions();
   const failed = "Failed to change the message";
 

@@ -1,5 +1,5 @@
 import type { ContactSectionForm } from "@domain/site-content/site-content-form.ts";
-import { newSpecialHours } from "@domain/site-content/special-hours-form.ts";
+import { emptySpecialHours } from "@domain/site-content/special-hours-form.ts";
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Controller, useFieldArray, useFormContext } from "react-hook-form";
@@ -43,7 +43,7 @@ export function SpecialHoursEditor() {
         variant="outline"
         size="small"
         className="justify-self-start"
-        onClick={() => append(newSpecialHours)}
+        onClick={() => append(emptySpecialHours)}
       >
         <Plus aria-hidden className="size-4" strokeWidth={1.5} />
         Add special hours

@@ -62,7 +62,7 @@ function toTasks(tasks: DashboardTasks, now: number): Task[] {
       to: paths.admin.lowStock,
     },
     {
-      count: tasks.unsent_mails,
+      count: tasks.orders_with_unsent_mail,
       labels: ["order has an unsent email", "orders have an unsent email"],
       isUrgent: true,
       to: paths.admin.unsentOrders,

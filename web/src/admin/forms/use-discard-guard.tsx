@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
-import { unsavedForm } from "@/admin/forms/use-leave-guard";
+import { unsavedFormTexts } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DiscardGuardOptions {
@@ -42,7 +42,7 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        {...unsavedForm}
+        {...unsavedFormTexts}
         onConfirm={() => {
           setIsAsking(false);
           discard?.();

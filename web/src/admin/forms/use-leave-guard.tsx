@@ -15,7 +15,7 @@ interface LeaveGuardOptions {
   isSaving?: boolean;
   /** Called when the user confirms discarding the changes. */
   onDiscard?: () => void;
-  dialogText?: typeof unsavedForm;
+  dialogText?: typeof unsavedFormTexts;
 }
 
 interface LeaveGuard {
@@ -29,7 +29,7 @@ interface LeaveGuard {
 }
 
 /** The confirmation dialog's texts for a form. */
-export const unsavedForm = {
+export const unsavedFormTexts = {
   title: "Discard your changes?",
   description: "What you typed in this form has not been saved.",
   action: "Discard changes",
@@ -41,7 +41,7 @@ export const unsavedForm = {
  * navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
-  const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedForm } = options;
+  const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedFormTexts } = options;
   const isSavingRef = useLatest(isSaving);
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);

@@ -59,7 +59,7 @@ async function openApproval() {
   return screen.findByLabelText("Text of the email");
 }
 
-describe("the dialog of an action that a row of the order list has opened", () => {
+describe("the approval dialog that was opened from a row of the order list", () => {
   it("asks for confirmation before a navigation discards its email", async () => {
     const text = await openApproval();
     fireEvent.change(text, { target: { value: "We have your order, Ms Caruana." } });
@@ -71,7 +71,7 @@ describe("the dialog of an action that a row of the order list has opened", () =
     );
   });
 
-  it("closes when a navigation changes what is below it", async () => {
+  it("closes when a link below it opens another order", async () => {
     await openApproval();
     fireEvent.click(screen.getByText("Another order"));
     expect(await screen.findByText("This order does not exist.")).toBeDefined();

@@ -4,7 +4,7 @@ import { Sidebar } from "@/admin/shell/sidebar";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
-/** On narrow screens: a bar with a button that opens the sidebar as a sheet. */
+/** On narrow screens: a bar with a search button and a button that opens the sidebar as a sheet. */
 export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () => void }) {
   const [open, setOpen] = useState(false);
   return (

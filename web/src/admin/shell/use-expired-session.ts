@@ -8,7 +8,7 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether a query or mutation failed with 401, which means that the session has expired. Then also removes the local session. */
+/** Whether a query or mutation failed with 401, which means that the session has expired. Removes the local session in that case. */
 export function useExpiredSession(): boolean {
   const queryClient = useQueryClient();
   const [expired, setExpired] = useState(false);

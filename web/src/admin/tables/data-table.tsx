@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   refreshing?: boolean;
-  /** Below the rows, inside the table's panel, such as the pagination. */
+  /** Content below the rows, inside the table's panel, such as the pagination. */
   footer?: ReactNode;
 }
 
@@ -119,7 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Above rows that could not be fetched again, for instance after a change. */
+/** A message above rows that could not be fetched again, for instance after a change. */
 function OutdatedNotice({ message, onRetry }: QueryFailure) {
   return (
     <div

@@ -44,7 +44,7 @@ export function useMarkSubmissionViewed() {
 const timestampIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
 
 /** Marks a submission as answered or as unanswered. Throws RequestError. */
-export function useAnswerSubmission() {
+export function useMarkSubmissionAnswered() {
   return useRowWrite(submissions, ({ id, answered }: { id: number; answered: boolean }) =>
     supabase
       .from("contact_submissions")
@@ -73,4 +73,4 @@ export function useDeleteSubmissions() {
 }
 
 /** Saves the notes on a submission, with optimistic concurrency: see `saveRow`. */
-export const useSaveSubmission = () => useSaveRow(submissions);
+export const useSaveSubmissionNotes = () => useSaveRow(submissions);

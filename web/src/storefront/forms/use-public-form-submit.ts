@@ -42,7 +42,7 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
   const submit = form.handleSubmit(
     async (filled) => {
       try {
-        // mutateAsync instead of callbacks of mutate: they would not run if the form's dialog was closed in the meantime.
+        // `send` is a mutateAsync: callbacks of `mutate` would not run if the form's dialog was closed in the meantime.
         await send(filled, measure());
       } catch (error) {
         toastError("Error", failure(error));

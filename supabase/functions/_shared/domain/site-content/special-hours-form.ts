@@ -31,13 +31,14 @@ const rowSchema = z.pipe(
   }),
 );
 
-/** The editor of special opening hours, at most 40 entries. The output is stored in metadata.specialHours of contact_section. */
+/** The values of the editor of special opening hours, at most 40 rows. The output is stored in metadata.specialHours of contact_section. */
 export const specialHoursFormSchema = z
   .array(rowSchema)
   .check(z.maxLength(40, "At most 40 entries"));
 export type SpecialHoursForm = z.input<typeof specialHoursFormSchema>;
 
-export const newSpecialHours: SpecialHoursForm[number] = {
+/** The values of a new row. */
+export const emptySpecialHours: SpecialHoursForm[number] = {
   from: "",
   to: "",
   closed: true,
@@ -50,5 +51,5 @@ export const newSpecialHours: SpecialHoursForm[number] = {
 export function toSpecialHoursForm(stored: unknown, today: string): SpecialHoursForm {
   return readSpecialHours(stored)
     .filter(({ to }) => to >= today)
-    .map(({ from, to, hours, note }) => ({ ...newSpecialHours, from, to, note, ...hours }));
+    .map(({ from, to, hours, note }) => ({ ...emptySpecialHours, from, to, note, ...hours }));
 }
