@@ -6,12 +6,12 @@ import { CliError } from "../../tools/shared/cli-error.ts";
 import { applyMigrations, connectAsAdmin } from "../../tools/stack/database.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
 import { createLiteApp } from "../../tools/stack/lite-app.ts";
+import { openPidFile } from "../../tools/stack/pid-file.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
 import { chownToServerAccount, locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
-import { openRunRecord } from "../../tools/stack/run-record.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
@@ -93,8 +93,8 @@ test("a truncated record of downloaded packages is ignored", () => {
 test("starting with an unwritable state folder fails with a one-line error", () => {
   const file = join(folder, "a-file");
   writeFileSync(file, "");
-  expect(() => openRunRecord(join(file, "run.json"))).toThrow(CliError);
-  expect(() => openRunRecord(join(file, "run.json"))).toThrow("set STATE_FOLDER to another folder");
+  expect(() => openPidFile(join(file, "run.json"))).toThrow(CliError);
+  expect(() => openPidFile(join(file, "run.json"))).toThrow("set STATE_FOLDER to another folder");
 });
 
 test.each([

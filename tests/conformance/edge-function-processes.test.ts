@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type EdgeFunctions, startEdgeFunctions } from "../../tools/stack/edge-functions.ts";
-import { openRunRecord } from "../../tools/stack/run-record.ts";
+import { openPidFile } from "../../tools/stack/pid-file.ts";
 
 const functionSource = `
   Deno.serve((request) => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
     siteOrigins: ["http://localhost:5173"],
     mailRunSecret: "of this start",
     watch: false,
-    record: openRunRecord(join(folder, "run.json")),
+    pidFile: openPidFile(join(folder, "run.json")),
     log: () => {},
   });
 });

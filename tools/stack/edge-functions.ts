@@ -8,7 +8,7 @@ import { forwardToFunction } from "./function-forwarding.ts";
 import { cacheFunctionPackages } from "./function-packages.ts";
 import { type FunctionProcess, startFunctionProcess } from "./function-process.ts";
 import type { FunctionHandler } from "./gateway.ts";
-import type { RunRecord } from "./run-record.ts";
+import type { PidFile } from "./pid-file.ts";
 
 export interface EdgeFunctionsOptions {
   folder: string;
@@ -20,7 +20,7 @@ export interface EdgeFunctionsOptions {
   mailRunSecret: string;
   /** Restarts a function when its code changes. */
   watch: boolean;
-  record: RunRecord;
+  pidFile: PidFile;
   log: (message: string) => void;
 }
 

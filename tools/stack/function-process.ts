@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
+import type { PidFile } from "./pid-file.ts";
 import { findFreePort } from "./ports.ts";
-import type { RunRecord } from "./run-record.ts";
 
 const startLimitMs = 20_000;
 const restartDelayMs = 500;
@@ -21,7 +21,7 @@ export interface FunctionProcess {
 export interface FunctionProcessOptions {
   folder: string;
   watch: boolean;
-  record: RunRecord;
+  pidFile: PidFile;
   log: (message: string) => void;
 }
 
@@ -48,9 +48,9 @@ export async function startFunctionProcess(
       },
     });
     const { pid } = child;
-    if (pid) options.record.add(pid);
+    if (pid) options.pidFile.add(pid);
     child.once("exit", (code, signal) => {
-      if (pid) options.record.remove(pid);
+      if (pid) options.pidFile.remove(pid);
       if (isStopping) return;
       options.log(`The function ${name} exited (${signal ?? `code ${code}`}); restarting it.`);
       setTimeout(() => isStopping || start(), restartDelayMs);

@@ -15,12 +15,12 @@ import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
 import { createLiteApp } from "./lite-app.ts";
 import { scheduleMailRuns } from "./mail-schedule.ts";
+import { openPidFile, requireNotRunning } from "./pid-file.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { locatePostgresFiles } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
-import { openRunRecord, requireNotRunning } from "./run-record.ts";
 import { readStackConfig } from "./stack-config.ts";
 
 export interface StackOptions {
@@ -67,8 +67,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function startParts(options: StackOptions, cleanup: CleanupStack): Promise<Stack> {
   const { apiPort, stateFolder, log } = options;
-  const record = openRunRecord(recordIn(stateFolder));
-  cleanup.add(() => record.clear());
+  const pidFile = openPidFile(pidFileIn(stateFolder));
+  cleanup.add(() => pidFile.clear());
 
   const { adminUrl, failure } = await openDatabase(options, cleanup);
   const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(adminUrl);
@@ -88,7 +88,7 @@ async function startParts(options: StackOptions, cleanup: CleanupStack): Promise
     siteOrigins: ["localhost", "127.0.0.1"].map((host) => `http://${host}:${options.sitePort}`),
     mailRunSecret,
     watch: options.watchFunctions,
-    record,
+    pidFile,
     log,
   });
   cleanup.add(() => functions.stop());
@@ -128,13 +128,13 @@ async function openDatabase(options: StackOptions, cleanup: CleanupStack) {
 }
 
 /** @throws CliError naming the process of a stack that runs with this state folder */
-export const requireStopped = (stateFolder: string) => requireNotRunning(recordIn(stateFolder));
+export const requireStopped = (stateFolder: string) => requireNotRunning(pidFileIn(stateFolder));
 
-const recordIn = (stateFolder: string) => join(stateFolder, "run.json");
+const pidFileIn = (stateFolder: string) => join(stateFolder, "run.json");
 
 /** Deletes database and objects. Stops processes that a killed stack left running first. */
 export function eraseStack(stateFolder: string): void {
-  openRunRecord(recordIn(stateFolder)).clear();
+  openPidFile(pidFileIn(stateFolder)).clear();
   erasePostgresServer(embeddedPostgresPaths(stateFolder));
   rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
 }

@@ -5,10 +5,10 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import { identifyProcess, isRunning } from "../shared/process-identity.ts";
 
 const identitySchema = z.object({ pid: z.number(), startedAt: z.string() });
-const recordSchema = z.object({ starter: identitySchema, children: z.array(identitySchema) });
-type Notes = z.infer<typeof recordSchema>;
+const pidFileSchema = z.object({ starter: identitySchema, children: z.array(identitySchema) });
+type PidFileContent = z.infer<typeof pidFileSchema>;
 
-export interface RunRecord {
+export interface PidFile {
   add(pid: number): void;
   remove(pid: number): void;
   clear(): void;
@@ -20,14 +20,14 @@ export interface RunRecord {
  *
  * @throws CliError when the stack in the PID file is still running, or the folder can't be written
  */
-export function openRunRecord(file: string): RunRecord {
-  const previous = read(file);
+export function openPidFile(file: string): PidFile {
+  const previous = readPidFile(file);
   requireNoRunningStack(previous);
   for (const child of previous?.children ?? []) {
     if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
-  const notes: Notes = { starter: identifyProcess(process.pid), children: [] };
-  const save = () => writeFileSync(file, JSON.stringify(notes));
+  const content: PidFileContent = { starter: identifyProcess(process.pid), children: [] };
+  const save = () => writeFileSync(file, JSON.stringify(content));
   try {
     mkdirSync(dirname(file), { recursive: true });
     save();
@@ -38,11 +38,11 @@ export function openRunRecord(file: string): RunRecord {
   }
   return {
     add(pid) {
-      notes.children.push(identifyProcess(pid));
+      content.children.push(identifyProcess(pid));
       save();
     },
     remove(pid) {
-      notes.children = notes.children.filter((child) => child.pid !== pid);
+      content.children = content.children.filter((child) => child.pid !== pid);
       save();
     },
     clear: () => rmSync(file, { force: true }),
@@ -50,19 +50,19 @@ export function openRunRecord(file: string): RunRecord {
 }
 
 /** @throws CliError when the stack of this checkout is already running */
-export const requireNotRunning = (file: string): void => requireNoRunningStack(read(file));
+export const requireNotRunning = (file: string): void => requireNoRunningStack(readPidFile(file));
 
-function read(file: string): Notes | undefined {
+function readPidFile(file: string): PidFileContent | undefined {
   try {
-    return recordSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return pidFileSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return undefined;
   }
 }
 
-function requireNoRunningStack(notes: Notes | undefined): void {
-  if (!notes || notes.starter.pid === process.pid || !isRunning(notes.starter)) return;
+function requireNoRunningStack(content: PidFileContent | undefined): void {
+  if (!content || content.starter.pid === process.pid || !isRunning(content.starter)) return;
   throw new CliError(
-    `npm start is already running in this checkout (process ${notes.starter.pid}). Stop it first.`,
+    `npm start is already running in this checkout (process ${content.starter.pid}). Stop it first.`,
   );
 }
