@@ -19,7 +19,7 @@ const errorResponse = z.looseObject({
 const errorReference = { $ref: "#/components/schemas/Error" };
 
 /** Converts a Zod schema to JSON Schema, for what a client may send (input) or receives (output). */
-function describe(schema: z.core.$ZodType, io: "input" | "output"): object {
+function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -28,7 +28,7 @@ function describe(schema: z.core.$ZodType, io: "input" | "output"): object {
       // Zod describes a pipe by its first schema only, which loses an enum or email format that follows in the pipe.
       const narrows =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
-      if (narrows) Object.assign(jsonSchema, describe(def.out, io));
+      if (narrows) Object.assign(jsonSchema, toJsonSchema(def.out, io));
       // Zod treats every field with a preprocessing step as optional.
       if (io === "input" && def.type === "object") {
         jsonSchema.required = Object.keys(def.shape).filter(
@@ -74,7 +74,7 @@ function namedFields(place: "query" | "header", fields?: z.ZodObject): object[] 
     in: place,
     required: !field.safeParse(undefined).success,
     ...(field.description && { description: field.description }),
-    schema: describe(field, "input"),
+    schema: toJsonSchema(field, "input"),
   }));
 }
 
@@ -94,9 +94,9 @@ const version = z.object({ updatedAt: versionField.optional().describe(versionDe
 function bodyOf({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
   const schema = describedBody ?? body;
   if (!schema) return undefined;
-  const described = describe(schema, "input");
+  const described = toJsonSchema(schema, "input");
   if (!isVersioned || !("properties" in described)) return described;
-  const { properties } = describe(version, "input") as { properties: object };
+  const { properties } = toJsonSchema(version, "input") as { properties: object };
   return { ...described, properties: { ...Object(described.properties), ...properties } };
 }
 
@@ -128,7 +128,7 @@ function conflictResponse(description: string, current: object): object {
 /** The 409 response of a PUT with optimistic concurrency. */
 function versionConflictResponse(description: string, { response }: ApiRoute): object {
   const current = {
-    ...(response && describe(response, "output")),
+    ...(response && toJsonSchema(response, "output")),
     description: "The stored object, if the request was based on another version of it",
   };
   const { ETag } = entityTagHeader;
@@ -169,7 +169,7 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
   const describeError = (status: string, description: string) => {
     if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
     if (status === "409" && route.conflictResponse)
-      return conflictResponse(description, describe(route.conflictResponse, "output"));
+      return conflictResponse(description, toJsonSchema(route.conflictResponse, "output"));
     return { ...errorContent(description), ...(status === "429" && { headers: retryHeader }) };
   };
   return {
@@ -212,7 +212,7 @@ function operationOf(route: ApiRoute, path: string): object {
       [route.status]: {
         description: "Done",
         ...(headers && { headers }),
-        ...(route.response && { content: json(describe(route.response, "output")) }),
+        ...(route.response && { content: json(toJsonSchema(route.response, "output")) }),
       },
       ...errorResponsesOf(route),
     },
@@ -258,7 +258,7 @@ export function describeRoutes(
     servers: siteOrigins.map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { Error: describe(errorResponse, "output") },
+      schemas: { Error: toJsonSchema(errorResponse, "output") },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
     },
   };

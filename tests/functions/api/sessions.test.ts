@@ -232,7 +232,7 @@ describe("a session that Auth has ended", () => {
   it.each([
     ["a logout", (client: SupabaseClient) => client.auth.signOut({ scope: "local" })],
     ["a new password", setPassword],
-  ])("gives its access token no more access, after %s", async (_, end) => {
+  ])("can no longer use its access token after %s", async (_, end) => {
     await stack.database.sql`
       insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
     const client = createTestClient(stack.api, stack.api.publishableKey);

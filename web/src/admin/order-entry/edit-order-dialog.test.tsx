@@ -91,7 +91,7 @@ function stubConflict(stored: OrderWithItems) {
   });
 }
 
-it("edits of an order that somebody else has edited meanwhile are shown on the newer order and can be saved", async () => {
+it("edits of an order that another administrator has edited are shown on its newer revision and can be saved", async () => {
   const [lamp, bench] = order.order_items.map((stored) => ({ ...stored, quantity: 1 }));
   if (!lamp || !bench) throw new Error("The order has no items.");
   const lamps = { ...lamp, quantity: 2 };
@@ -116,7 +116,7 @@ it("edits of an order that somebody else has edited meanwhile are shown on the n
   });
 });
 
-it("the edit of an order that was decided meanwhile closes the dialog", async () => {
+it("saving the edit of an order that was decided concurrently closes the dialog", async () => {
   stubConflict({ ...order, status: "approved" });
   openDialog();
   await userEvent.type(phone(), "6");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { saleLead } from "@/storefront/sale/sale-lead";
+import { largeCardProduct } from "@/storefront/sale/large-card-product";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
 const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
@@ -15,13 +15,13 @@ const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
 const small = createSaleProduct("small", 560, 10);
 const large = createSaleProduct("large", 1200, 90);
 
-it("saleLead selects the product in stock with the largest image, ties broken by the largest saving", () => {
+it("largeCardProduct selects the product in stock with the largest image, ties broken by the largest saving", () => {
   const soldOut = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
   const larger = createSaleProduct("larger saving", 1200, 80);
-  expect(saleLead([small, soldOut, large, larger])?.name).toBe("larger saving");
+  expect(largeCardProduct([small, soldOut, large, larger])?.name).toBe("larger saving");
 });
 
-it("saleLead returns undefined if all images are too small, and for fewer than three products", () => {
-  expect(saleLead([small, small, small])).toBeUndefined();
-  expect(saleLead([small, large])).toBeUndefined();
+it("largeCardProduct returns undefined if all images are too small, and for fewer than three products", () => {
+  expect(largeCardProduct([small, small, small])).toBeUndefined();
+  expect(largeCardProduct([small, large])).toBeUndefined();
 });

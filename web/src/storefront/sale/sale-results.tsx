@@ -2,8 +2,8 @@ import { shopPageSize } from "@domain/catalogue/product-filter.ts";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductTotal } from "@/data/products/queries";
 import type { ProductWithDescription } from "@/data/products/rows";
+import { largeCardProduct } from "@/storefront/sale/large-card-product";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
-import { saleLead } from "@/storefront/sale/sale-lead";
 import { formatTotal } from "@/storefront/shop/product-total";
 import { focusSort } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
@@ -13,7 +13,7 @@ const columns =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
 /** The large card beside two others. */
-const leadCell = "md:col-span-2 md:row-span-2";
+const largeCardCell = "md:col-span-2 md:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
@@ -35,7 +35,7 @@ export function SaleResults(props: SaleResultsProps) {
       <div aria-busy="true" className={columns}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
-          <div key={index} className={isWholeSale && index === 0 ? leadCell : undefined}>
+          <div key={index} className={isWholeSale && index === 0 ? largeCardCell : undefined}>
             <SaleCardSkeleton large={isWholeSale && index === 0} />
           </div>
         ))}
@@ -43,9 +43,9 @@ export function SaleResults(props: SaleResultsProps) {
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
   // The large card is chosen from the first page, so that loading more does not move it.
-  const lead = isWholeSale ? saleLead(products.slice(0, shopPageSize)) : undefined;
-  const sortedProducts = lead
-    ? [lead, ...products.filter((product) => product !== lead)]
+  const largeCard = isWholeSale ? largeCardProduct(products.slice(0, shopPageSize)) : undefined;
+  const sortedProducts = largeCard
+    ? [largeCard, ...products.filter((product) => product !== largeCard)]
     : products;
   return (
     <section aria-label="Products on sale">
@@ -56,8 +56,8 @@ export function SaleResults(props: SaleResultsProps) {
         {...more}
       >
         {sortedProducts.map((product, index) => (
-          <li key={product.id} className={product === lead ? leadCell : undefined}>
-            <SaleCard product={product} priority={index === 0} large={product === lead} />
+          <li key={product.id} className={product === largeCard ? largeCardCell : undefined}>
+            <SaleCard product={product} priority={index === 0} large={product === largeCard} />
           </li>
         ))}
       </LoadMoreList>

@@ -112,7 +112,7 @@ const pages = [
   words: words.split(" "),
 }));
 
-const fillers = new Set(
+const stopWords = new Set(
   "a am and any are can de do does for get have how i in is it la long me much my of on our something take the there to what when with you your".split(
     " ",
   ),
@@ -124,12 +124,12 @@ const minPrefixLength = 4;
 const matches = (typed: string) => (word: string) =>
   word === typed || (typed.length >= minPrefixLength && word.startsWith(typed));
 
-/** Finds the pages whose words include every word of the search, except fillers. A word may be a prefix. */
+/** Finds the pages whose words include every word of the search, except stop words. A word may be a prefix. */
 export function findSitePages(search: string): SitePage[] {
   const typed = removeAccents(search)
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word && !fillers.has(word));
+    .filter((word) => word && !stopWords.has(word));
   if (typed.length === 0) return [];
   return pages
     .filter(({ words }) => typed.every((word) => words.some(matches(word))))
