@@ -18,7 +18,7 @@ export function ShopPreviewGrid({ category }: { category: string | null }) {
     return (
       <div role="status">
         <span className="sr-only">Loading the products</span>
-        <ProductCardsSkeleton count={4} />
+        <ProductCardsSkeleton count={shopPreviewSize} />
       </div>
     );
   }
