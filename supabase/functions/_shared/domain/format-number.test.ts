@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatNumber } from "./format-number.ts";
+import { formatCount, formatNumber } from "./format-number.ts";
 
 it.each([0, 2, 3])(
   "formatNumber formats every number with %d decimals as Intl.NumberFormat does",
@@ -17,3 +17,10 @@ it.each([0, 2, 3])(
     );
   },
 );
+
+it("formatCount formats a count with its noun", () => {
+  expect([0, 1, 1200].map((count) => formatCount(count, "order"))).toEqual([
+    ...["0 orders", "1 order", "1,200 orders"],
+  ]);
+  expect(formatCount(2, "subcategory", "subcategories")).toBe("2 subcategories");
+});

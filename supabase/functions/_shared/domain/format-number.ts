@@ -8,3 +8,8 @@
 export function formatNumber(amount: number, decimals = 0): string {
   return amount.toFixed(decimals).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
+
+/** Formats a count with its noun: `1 order`, `1,200 orders`. */
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
+}

@@ -1,4 +1,4 @@
-import { formatNumber } from "@domain/format-number.ts";
+import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type DailyOrders, dailyOrders } from "@/data/dashboard/daily-orders";
@@ -11,9 +11,6 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 const formatDay = (day: string) => dayFormat.format(new Date(day));
-
-const formatOrderCount = (count: number) =>
-  `${formatNumber(count)} ${count === 1 ? "order" : "orders"}`;
 
 /** Orders and revenue per day of the last 30 days: two bar charts, and the same figures in a table. */
 export function DailyOrdersChart() {
@@ -33,7 +30,7 @@ export function DailyOrdersChart() {
           total={formatNumber(sum(({ orders }) => orders))}
           days={days}
           figureOf={({ orders }) => orders}
-          formatFigure={formatOrderCount}
+          formatFigure={(orders) => formatCount(orders, "order")}
         />
         <BarChart
           title="Revenue"

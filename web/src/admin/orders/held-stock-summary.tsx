@@ -1,10 +1,7 @@
-import { formatNumber } from "@domain/format-number.ts";
+import { formatCount } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pendingHolds } from "@/data/orders/holds";
-
-const formatCount = (count: number, noun: string) =>
-  `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
 export function HeldStockSummary() {

@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import { type ReactNode, useState } from "react";
 import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
@@ -24,8 +25,6 @@ export interface BulkActions {
   dialog: ReactNode;
 }
 
-const formatOrderCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
-
 const descriptions = {
   approve: "The items are set aside for the customers.",
   decline: "Every item goes back into stock.",
@@ -35,9 +34,12 @@ const descriptions = {
 /** The title of an action's dialog and the label of its button. */
 function promptTexts(kind: BulkActionKind, count: number): [title: string, action: string] {
   if (kind === "ready_for_collection")
-    return [`${formatOrderCount(count)} ready for collection?`, "Mark as ready"];
+    return [`${formatCount(count, "order")} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
-  return [`${verb} ${formatOrderCount(count)}?`, count === 1 ? `${verb} order` : `${verb} orders`];
+  return [
+    `${verb} ${formatCount(count, "order")}?`,
+    count === 1 ? `${verb} order` : `${verb} orders`,
+  ];
 }
 
 const outcomes = {
@@ -50,8 +52,9 @@ function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
   const changed = orders.filter(({ rejection }) => rejection === null).length;
   const skipped = orders.length - changed;
   toast({
-    title: `${formatOrderCount(changed)} ${outcomes[kind]}`,
-    description: skipped > 0 ? `${formatOrderCount(skipped)} had been changed before.` : undefined,
+    title: `${formatCount(changed, "order")} ${outcomes[kind]}`,
+    description:
+      skipped > 0 ? `${formatCount(skipped, "order")} had been changed before.` : undefined,
     variant: changed === 0 ? "destructive" : undefined,
   });
 }

@@ -1,5 +1,4 @@
-const formatCount = (count: number, noun: string, plural: string) =>
-  `${count} ${count === 1 ? noun : plural}`;
+import { formatCount } from "@domain/format-number.ts";
 
 /** What is deleted with a service category. `itemCount` is undefined until it is known. */
 export function categoryDeletionConsequence(
@@ -8,7 +7,7 @@ export function categoryDeletionConsequence(
 ): string {
   if (subcategoryCount === 0) return "There are no subcategories in it.";
   const subcategories = formatCount(subcategoryCount, "subcategory", "subcategories");
-  const items = itemCount === undefined ? "all items" : formatCount(itemCount, "item", "items");
+  const items = itemCount === undefined ? "all items" : formatCount(itemCount, "item");
   return `Its ${subcategories} with ${items} will be deleted, too.`;
 }
 
@@ -16,5 +15,5 @@ export function categoryDeletionConsequence(
 export function subcategoryDeletionConsequence(itemCount: number | undefined): string {
   if (itemCount === 0) return "There are no items in it.";
   if (itemCount === undefined) return "All items in it will be deleted, too.";
-  return `Its ${formatCount(itemCount, "item", "items")} will be deleted, too.`;
+  return `Its ${formatCount(itemCount, "item")} will be deleted, too.`;
 }
