@@ -15,8 +15,8 @@ import { expect, it } from "vitest";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
 
-// CONTRIBUTING, "Layers": app -> storefront | admin -> data, components -> ui -> lib; @domain imports only zod/mini.
-const rejected = planted("rejected", [
+// Imports that "Layers" in CONTRIBUTING.md forbids.
+const rejected = plantedFiles("rejected", [
   ["web/src/storefront/shop/planted.tsx", "@/admin/orders/orders-page"],
   ["web/src/storefront/shop/planted.tsx", "@/app/site-routes"],
   ["web/src/admin/orders/planted.tsx", "@/app/admin-routes"],
@@ -33,7 +33,7 @@ const rejected = planted("rejected", [
   ["supabase/functions/_shared/domain/planted.ts", "zod"],
   ["supabase/functions/_shared/domain/orders/planted.ts", "../../server/settings.ts"],
 ]);
-const accepted = planted("accepted", [
+const accepted = plantedFiles("accepted", [
   ["web/src/storefront/shop/planted.tsx", "@/data/products/queries"],
   ["web/src/components/planted.tsx", "@/ui/button"],
   ["web/src/components/planted.tsx", "@/lib/paths"],
@@ -44,8 +44,8 @@ const accepted = planted("accepted", [
   ["supabase/functions/_shared/domain/orders/planted.ts", "../catalogue/product.ts"],
 ]);
 
-/** The files with an import each, numbered because several are in the same folder. */
-function planted(kind: "rejected" | "accepted", imports: [file: string, imported: string][]) {
+/** Files to create, each with one import; their names are numbered, because several are in the same folder. */
+function plantedFiles(kind: "rejected" | "accepted", imports: [file: string, imported: string][]) {
   return imports.map(([file, imported], position) => ({
     file: file.replace("planted", `${kind}-${position}`),
     imported,
@@ -89,11 +89,11 @@ it.each(rejected)("the linter rejects an import of $imported in $file", ({ file 
   expect(isRejected(file)).toBe(true);
 });
 
-it.each(accepted)("$file may import $imported", ({ file }) => {
+it.each(accepted)("the linter accepts an import of $imported in $file", ({ file }) => {
   expect(isRejected(file)).toBe(false);
 });
 
-it("the linter rejects an import cycle through path aliases, including one of type imports only", () => {
+it("the linter rejects a cycle of type imports through path aliases", () => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     for (const file of readdirSync(project).filter((name) =>
@@ -103,8 +103,8 @@ it("the linter rejects an import cycle through path aliases, including one of ty
     }
     mkdirSync(join(folder, "web/src/lib"), { recursive: true });
     for (const [file, other] of ["ab", "ba"]) {
-      const planted = `import type { ${other} } from "@/lib/${other}";\nexport type ${file} = ${other} | 1;\n`;
-      writeFileSync(join(folder, `web/src/lib/${file}.ts`), planted);
+      const source = `import type { ${other} } from "@/lib/${other}";\nexport type ${file} = ${other} | 1;\n`;
+      writeFileSync(join(folder, `web/src/lib/${file}.ts`), source);
     }
     const oxlint = join(project, "node_modules/.bin/oxlint");
     const { stdout } = spawnSync(oxlint, [], { cwd: folder, encoding: "utf8" });

@@ -4,7 +4,7 @@ import {
 } from "../supabase/functions/_shared/domain/local-stack.ts";
 
 /**
- * Stops a build that would put the local demo's key on a site that talks to a real project.
+ * Prevents a site that uses a hosted project with the local demo's key.
  * @throws when `url` is not on this machine and `key` is the demo's or missing
  */
 export function rejectDemoKeys(url: string | undefined, key: string | undefined): void {

@@ -51,7 +51,7 @@ export default defineConfig(({ command, mode }) => {
     proxy,
   };
 
-  // The package's `exports` offer only its development build, which logs warnings.
+  // react-router's `exports` offer only its development build, which logs warnings.
   const productionRouter = {
     find: /^react-router$/,
     replacement: `${project}node_modules/react-router/dist/production/index.mjs`,

@@ -3,7 +3,7 @@ import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
 import { paths } from "@/lib/paths";
 import { storeToast } from "@/lib/toast";
 
-async function missingAdminPage() {
+async function loadNotFoundPage() {
   return { Component: (await import("@/admin/shell/admin-not-found-page")).AdminNotFoundPage };
 }
 
@@ -62,7 +62,7 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/data-requests/data-requests-page")).DataRequestsPage,
     }),
   },
-  // Spec section 6: a user without the right to this page is redirected to the dashboard, not to the login page.
+  // Spec section 6: a user without access to this page is redirected to the site's home page, not to the login page.
   {
     path: "content",
     handle: { accessDeniedPath: paths.home },
@@ -95,12 +95,12 @@ const adminPages: RouteObject[] = [
       Component: (await import("@/admin/security/security-page")).SecurityPage,
     }),
   },
-  { path: "*", lazy: missingAdminPage },
+  { path: "*", lazy: loadNotFoundPage },
 ];
 
-const nothing = () => null;
+const renderNothing = () => null;
 
-function PageFailure() {
+function PageErrorScreen() {
   return <ErrorScreen error={useRouteError()} app="backOffice" />;
 }
 
@@ -113,7 +113,7 @@ function RootFailure() {
  * ErrorBoundary only if the route also has a HydrateFallback; without one it renders the shell with an empty outlet.
  */
 function withErrorScreen(route: RouteObject): RouteObject {
-  return { ...route, ErrorBoundary: PageFailure, HydrateFallback: nothing };
+  return { ...route, ErrorBoundary: PageErrorScreen, HydrateFallback: renderNothing };
 }
 
 /** Every route of the back office, each page lazily loaded. The public site is a separate app. */
@@ -121,7 +121,7 @@ export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin.dashboard,
     ErrorBoundary: RootFailure,
-    HydrateFallback: nothing,
+    HydrateFallback: renderNothing,
     lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
     children: [
       {
@@ -134,12 +134,13 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  // Static hosts also serve the app at its file name. Without this redirect, the catch-all route would reload it in a loop.
+  // Static hosts serve the app at /admin.html too. Without this redirect, the catch-all route would reload the document in a
+  // loop.
   {
     path: "/admin.html",
     loader: () => redirect(paths.admin.dashboard),
-    Component: nothing,
-    HydrateFallback: nothing,
+    Component: renderNothing,
+    HydrateFallback: renderNothing,
   },
   {
     path: "*",

@@ -27,7 +27,7 @@ it("a toast's text is shown for five seconds when the toaster's chunk can't be l
   vi.useRealTimers();
 });
 
-it("a toast is shown after the chunk of an earlier toast failed to load", async () => {
+it("a toast is shown when the toaster's chunk loads after an earlier failure", async () => {
   render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
   await act(async () => toast({ title: "You are offline" }));
   expect(screen.queryByText("toast")).toBeNull();

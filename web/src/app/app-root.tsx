@@ -30,11 +30,11 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
 }
 
 /**
- * The toaster, whose chunk is loaded at the first interaction or with a message. After a failure, for example offline, the
- * message is shown as text, and the next message loads the chunk again.
+ * The toaster, whose chunk is loaded at the first interaction or toast. After a failed load, for example offline, the toast
+ * is shown as plain text, and the next toast loads the chunk again.
  */
 function LazyToaster() {
-  // False after a failure.
+  // `false` after a failed load.
   const [Toaster, setToaster] = useState<ComponentType | false | null>(null);
   const message = useToastMessage();
   useEffect(() => {

@@ -30,7 +30,7 @@ interface ErrorScreenProps {
 /** The fallback of the error boundary around a page. */
 export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
   const { kept, startPath, startPage } = apps[app];
-  // Read once, so that the message does not change before the page reloads, which happens when the browser is online again.
+  // Read once, so that the message does not change between going online and the reload.
   const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
   return (
@@ -53,7 +53,7 @@ export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
   );
 }
 
-/** The error screen with its own page frame, for errors outside of a page. */
+/** The error screen in its own `<main>`, for errors outside of a page. */
 export function RootErrorScreen(props: ErrorScreenProps) {
   return (
     <main>

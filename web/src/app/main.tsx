@@ -27,7 +27,8 @@ function isCurrentPage(path: string): boolean {
 
 function start(): Root {
   const { pathname } = window.location;
-  // The router rejects each navigation from such a path, whose first part the History API would read as a host.
+  // At a path that starts with two slashes the router rejects each navigation, because the History API would read the path's
+  // first part as a host.
   if (pathname.startsWith("//")) {
     window.history.replaceState(null, "", pathname.replace(/^\/+/, "/"));
   }

@@ -3,8 +3,8 @@ import { sessionValues } from "@/lib/browser-storage";
 const reloadedKey = "reloaded-for-code";
 
 /**
- * Reloads the page after a chunk load error: once per tab, because a release may have renamed the chunks; while offline, when
- * the browser is online again.
+ * Reloads the page after a chunk load error, because a release may have renamed the chunks: once per tab, or, while offline,
+ * as soon as the browser is online again.
  *
  * @returns a function that cancels the reload
  */

@@ -73,7 +73,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Shows a screen instead of children that threw, until the next navigation. */
+/** Renders `Fallback` instead of children that threw, until the next navigation. */
 function Boundary({ Fallback, children }: BoundaryProps) {
   const { key } = useLocation();
   return (

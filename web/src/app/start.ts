@@ -19,7 +19,7 @@
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    // After a failure the page stays as static HTML, and the next interaction tries again.
+    // After a failed load the static HTML stays, and the next interaction retries.
     load().catch(async () => {
       if (hasFailed) await reloadIfReachable().catch(() => {});
       hasFailed = true;
@@ -32,7 +32,8 @@
     const responses = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
     if (responses.every(({ ok }) => ok)) location.reload();
   };
-  // The event may fire before the first paint, which scripts would then delay. Some privacy modes report no paint.
+  // `load` may fire before the first paint, which scripts would then delay. The timeout is for privacy modes that report no
+  // paint.
   const startAfterPaint: PerformanceObserverCallback = (entries) => {
     if (entries.getEntriesByName("first-contentful-paint").length > 0) setTimeout(start);
   };
@@ -42,14 +43,14 @@
   });
 
   const clicked = new Set<HTMLElement>();
-  // The bar of PendingBar. The clicked control can't show the progress: hydration must match the HTML.
+  // Looks like PendingBar. The clicked control itself can't show the progress, because hydration must match the HTML.
   const progressBar = document.createElement("div");
   progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
   const interactions = [
     ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
     ...["focusin", "keydown", "keypress", "keyup", "input", "change"],
   ];
-  const holdBack = (event: Event) => {
+  const interceptInteraction = (event: Event) => {
     start();
     // For an event during hydration, React would hydrate the whole page in one long task.
     event.stopPropagation();
@@ -62,12 +63,13 @@
     document.body.append(progressBar);
   };
   for (const type of interactions) {
-    addEventListener(type, holdBack, { capture: true, passive: type !== "click" });
+    addEventListener(type, interceptInteraction, { capture: true, passive: type !== "click" });
   }
   addEventListener(
     "hydrated",
     () => {
-      for (const type of interactions) removeEventListener(type, holdBack, { capture: true });
+      for (const type of interactions)
+        removeEventListener(type, interceptInteraction, { capture: true });
       // One task per click, so that the previous click's update is rendered first.
       for (const control of clicked) setTimeout(() => control.click());
       progressBar.remove();

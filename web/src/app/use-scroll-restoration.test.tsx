@@ -12,7 +12,7 @@ function scrollPage(top: number): void {
   window.dispatchEvent(new Event("scroll"));
 }
 
-/** Renders the site as in a new document of the same tab; only session storage carries over. */
+/** Renders a page as in a new document of the same tab; only session storage carries over. */
 async function openPage(path: string) {
   vi.resetModules();
   const { useScrollRestoration } = await import("@/app/use-scroll-restoration");
@@ -49,7 +49,7 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(640);
   });
 
-  it("is restored among cards of their final height, not of an estimated one", async () => {
+  it("is restored after Back with every card rendered, because estimated heights would shift it", async () => {
     await openPage("/shop");
     const cardVisibility = () =>
       document.documentElement.style.getPropertyValue("--card-visibility");

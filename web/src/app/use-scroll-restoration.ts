@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useNavigationType } from "react-router";
 import { sessionValues } from "@/lib/browser-storage";
-import { preservesScroll, restoredScroll, scrollKey } from "@/lib/preserve-scroll";
+import { preservesScroll, restoredScrollKey, scrollKey } from "@/lib/preserve-scroll";
 
 const storageKey = "scroll-positions";
 
 /**
- * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; stored in session storage, over
+ * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; kept in session storage across
  * reloads and visits to other sites.
  */
 const positions = new Map<string, number>(Object.entries(sessionValues.get(storageKey) ?? {}));
@@ -67,9 +67,9 @@ export function useScrollRestoration(location: Location): void {
       positions.set(scrollKey(location), window.scrollY);
       return;
     }
-    const key = type === "POP" ? scrollKey(location) : restoredScroll(location.state);
+    const key = type === "POP" ? scrollKey(location) : restoredScrollKey(location.state);
     const savedTop = key === undefined ? undefined : positions.get(key);
-    // The heights of cards that are not rendered yet are estimates.
+    // Renders all cards, because the heights of cards that are not rendered yet are estimates.
     if (savedTop) document.documentElement.style.setProperty("--card-visibility", "visible");
     const target = savedTop === undefined ? elementAt(location.hash) : null;
     if (target) target.scrollIntoView();

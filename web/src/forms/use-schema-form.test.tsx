@@ -24,21 +24,21 @@ function Form() {
 
 const getField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Name" });
 const getErrorMessage = () => screen.getByRole("alert").textContent;
-const state = () => screen.getByRole("button").textContent;
-const press = () => userEvent.click(screen.getByRole("button"));
+const getButtonText = () => screen.getByRole("button").textContent;
+const pressButton = () => userEvent.click(screen.getByRole("button"));
 
 describe("useSchemaForm", () => {
   it("validates on submit and afterwards on every change", async () => {
     render(<Form />);
     await userEvent.type(getField(), "A");
     expect(getErrorMessage()).toBe("");
-    await press();
+    await pressButton();
     await waitFor(() => expect(getErrorMessage()).toBe("Too short"));
     expect(document.activeElement).toBe(getField());
     await userEvent.type(getField(), "na ");
     await waitFor(() => expect(getErrorMessage()).toBe(""));
     expect(send).not.toHaveBeenCalled();
-    await press();
+    await pressButton();
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
   });
 
@@ -53,11 +53,11 @@ describe("useSchemaForm", () => {
     await userEvent.type(getField(), "Ana");
     expect(fireEvent.submit(getField())).toBe(false);
     expect(fireEvent.submit(getField())).toBe(false);
-    await press();
+    await pressButton();
     expect(send).toHaveBeenCalledTimes(1);
     respond();
-    await waitFor(() => expect(state()).toBe("Send"));
-    await press();
+    await waitFor(() => expect(getButtonText()).toBe("Send"));
+    await pressButton();
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
 });

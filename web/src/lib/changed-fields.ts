@@ -17,7 +17,10 @@ export function changedFields<Values extends object>(
   return changed;
 }
 
-/** Whether there is nothing to save. Must be checked: an update without columns affects no row, as if it were deleted. */
+/**
+ * Whether there is nothing to save. Callers check it before an update: an update without columns affects no row, as if the
+ * row had been deleted.
+ */
 export function isUnchanged(changes: object): boolean {
   return Object.keys(changes).length === 0;
 }

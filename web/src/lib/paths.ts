@@ -1,6 +1,6 @@
 import { searchParameter } from "@domain/search/search-parameter.ts";
 
-/** Paths for links within the site. Their patterns are the routes in `app/`. Spec sections 2.1 and 2.14. */
+/** Paths for links within the site and the back office. The routes in `app/` have their patterns. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
   shop: "/shop",

@@ -50,8 +50,8 @@ interface Encoding {
 }
 
 /**
- * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each image to the given megabytes, or
- * fails to encode it.
+ * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each image to the given megabytes; null
+ * makes encoding fail.
  */
 function stubBrowser(
   megabytes: number | null,

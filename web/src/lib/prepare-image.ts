@@ -9,9 +9,9 @@ export interface PreparationRules {
   maxBytes?: number;
 }
 
-/** A single image: at most 1920 px. */
+/** Any other single image: at most 1920 px. */
 export const singleImageRules: PreparationRules = { maxSide: 1920 };
-/** One image of the portfolio or of the site content: at most 1200 px. */
+/** The image of a portfolio category or a hero slide: at most 1200 px. */
 export const contentImageRules: PreparationRules = { maxSide: 1200 };
 /** Several images in one selection: at most 1200 px, each file at most 10 MB. */
 export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: maxImageBytes };
@@ -130,7 +130,7 @@ export function fileRejection(file: File, rules: PreparationRules): string | nul
 /**
  * Resizes a chosen file to a JPEG within the limits and creates its smaller variants. Strips metadata such as the location;
  * applies the EXIF rotation.
- * @throws Error with the message of spec section 5 to show
+ * @throws Error whose message for the user is that of spec section 5
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
   const rejection = fileRejection(file, rules);

@@ -16,8 +16,8 @@ export const scrollKey = ({ key, pathname, search }: Location) =>
 /** Router state of a link that returns to the scroll position of another history entry. */
 export const restoreScroll = (key: string) => ({ restoreScroll: key });
 
-/** The key of the entry whose scroll position a navigation restores; undefined for none. */
-export function restoredScroll(state: unknown): string | undefined {
+/** The key of the history entry whose scroll position a navigation restores, from the navigation's state; undefined for none. */
+export function restoredScrollKey(state: unknown): string | undefined {
   const key = propertyOf(state, "restoreScroll");
   return typeof key === "string" ? key : undefined;
 }

@@ -1,10 +1,11 @@
 import { type NetworkMode, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
- * Creates a query client with the defaults of spec section 7: no retries, no refetch on focus, no polling, never stale. Queries
- * override them where needed. Failed queries are logged, because the pages show samples instead of an error.
+ * Creates a query client with the defaults of spec section 7: no retries, no refetch on focus, no polling, never stale.
+ * Queries override them where needed. Failed queries are logged, because some pages show samples instead of an error.
  *
- * @param networkMode "online" pauses requests while offline (a banner tells the visitor); "always" fails immediately while offline
+ * @param networkMode "online" pauses requests while offline (a banner tells the visitor); "always" fails immediately while
+ * offline
  */
 export function createQueryClient(networkMode: NetworkMode = "online"): QueryClient {
   return new QueryClient({

@@ -16,7 +16,7 @@ describe("messageOf", () => {
   });
 });
 
-it("toRequestError replaces only the message of a network failure", () => {
+it("toRequestError keeps the message of a database error and replaces that of a network failure", () => {
   const rejected = toRequestError({ message: "The disk is full." }, 500);
   expect([rejected.status, rejected.message]).toEqual([500, "The disk is full."]);
   const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);

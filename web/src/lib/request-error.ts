@@ -1,7 +1,7 @@
 interface RequestErrorDetails {
   /** The form field with the invalid value, if the error concerns a single field. */
   field?: string;
-  /** What the server stores now, if the request was based on something else; as received. */
+  /** The server's current value, as received, if the request was based on an outdated one. */
   current?: unknown;
 }
 
@@ -30,8 +30,8 @@ export const signedOutMessage =
   "You have been signed out. Sign in to go on, your changes are kept.";
 
 /**
- * Converts a database error to a RequestError with its message, or with one for users after a network failure or for an
- * expired session ("JWT expired").
+ * Converts a database error to a RequestError. Replaces the message after a network failure and for an expired session ("JWT
+ * expired").
  */
 export function toRequestError({ message }: { message: string }, status: number): RequestError {
   if (status === 401) return new RequestError(status, signedOutMessage);

@@ -4,13 +4,13 @@ import { shareLink } from "@/lib/share";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 
 const url = `${window.location.origin}/shop/linen-throw`;
-const shareWith = (share: typeof navigator.share | undefined) =>
+const stubShareSheet = (share: typeof navigator.share | undefined) =>
   Object.defineProperty(navigator, "share", { configurable: true, value: share });
 function Message() {
   return <p>{useToastMessage()?.title}</p>;
 }
 
-const shareThrow = () => act(() => shareLink("Linen Throw", "/shop/linen-throw"));
+const shareProduct = () => act(() => shareLink("Linen Throw", "/shop/linen-throw"));
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, "share");
@@ -19,15 +19,15 @@ afterEach(() => {
 
 it("shareLink opens the device's share sheet", async () => {
   const share = vi.fn(async () => {});
-  shareWith(share);
-  await shareThrow();
+  stubShareSheet(share);
+  await shareProduct();
   expect(share).toHaveBeenCalledWith({ title: "Linen Throw", url });
 });
 
 it("shareLink does not copy the link when the visitor closes the share sheet", async () => {
   render(<Message />);
-  shareWith(() => Promise.reject(new DOMException("closed", "AbortError")));
-  await shareThrow();
+  stubShareSheet(() => Promise.reject(new DOMException("closed", "AbortError")));
+  await shareProduct();
   expect(screen.queryByText("Link copied")).toBeNull();
 });
 
@@ -36,8 +36,8 @@ it.each([
   ["the share sheet fails", () => Promise.reject(new TypeError("not allowed"))],
 ])("shareLink copies the link when %s", async (_, share) => {
   render(<Message />);
-  shareWith(share);
-  await shareThrow();
+  stubShareSheet(share);
+  await shareProduct();
   expect(screen.getByText("Link copied")).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(url);
 });

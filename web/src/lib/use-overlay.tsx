@@ -25,7 +25,7 @@ function openOverlays({ state }: Location): unknown[] {
 /** The key of the entry on which overlays were opened. */
 const pageKey = ({ state, key }: Location) => propertyOf(state, "overlaysOf") ?? key;
 
-/** Also compares the hash, because a plain link to an element on the page creates an entry whose state has no key. */
+/** Also compares the hash, because an `<a>` to an element of the page creates a history entry without a key of the router. */
 const isSamePage = (one: Location, other: Location) =>
   pageKey(one) === pageKey(other) && one.hash === other.hash;
 

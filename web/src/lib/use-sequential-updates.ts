@@ -1,9 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * Returns a function that computes the next value of a state outside of React, such as the URL's query, by an updater. The updater
- * gets the result of the previous call, even if that is not rendered yet. (React Router's setSearchParams passes the rendered
- * value, so that the second of two updates before a render would undo the first.)
+ * For state outside of React, such as the URL's query: returns a function that applies an updater to the latest value and
+ * returns the result. The latest value is the previous result, even if that is not rendered yet. (React Router's
+ * setSearchParams passes the rendered value to an updater, so the second of two updates before a render would undo the
+ * first.)
  */
 export function useSequentialUpdates<T>(rendered: T): (update: (current: T) => T) => T {
   const latest = useRef(rendered);

@@ -7,7 +7,7 @@ interface SpinDelay {
   minDurationMs: number;
 }
 
-/** Delays a loading flag and shows it for a minimum time, so that an indicator never flashes. */
+/** Delays a loading flag and keeps it true for a minimum time, so that the loading indicator never flashes. */
 export function useSpinDelay(flag: boolean, { delayMs, minDurationMs }: SpinDelay): boolean {
   const [isShown, setIsShown] = useState(false);
   const shownAt = useRef(0);

@@ -6,12 +6,12 @@ import { businessReference } from "@/seo/business-reference";
 interface Gallery {
   name: string;
   description?: string | null;
-  /** The project's path on the site. */
+  /** The path of the project or portfolio category. */
   path: string;
   images: readonly { name: string; url: string }[];
 }
 
-/** schema.org ImageGallery of a project. */
+/** schema.org ImageGallery of a project or portfolio category. */
 export function galleryData(gallery: Gallery): WithContext<ImageGallery> {
   return {
     "@context": "https://schema.org",

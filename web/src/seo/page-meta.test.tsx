@@ -67,13 +67,13 @@ describe("PageMeta", () => {
     expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
   });
 
-  it("keeps an image address that cannot be parsed as a URL", () => {
+  it("keeps an image URL that can't be parsed", () => {
     renderAt("/broken");
     expect(document.title).toBe("Lamp | Calpe & Stone");
     expect(read("meta[property='og:image']")).toBe("https://[");
   });
 
-  it("sets noindex for a hidden page", () => {
+  it("sets noindex instead of a canonical link on a hidden page", () => {
     renderAt("/lost");
     expect(read("meta[name=robots]")).toBe("noindex, nofollow");
     expect(read("link[rel=canonical]", "href")).toBeUndefined();

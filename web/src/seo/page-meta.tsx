@@ -13,7 +13,7 @@ interface PageMetaProps {
   image?: string | null;
   /** The canonical path, for a page whose query selects its content; defaults to the path without a query. */
   canonical?: string;
-  /** Sets `noindex`. */
+  /** Sets `noindex` instead of a canonical link. */
   hidden?: boolean;
 }
 

@@ -32,7 +32,10 @@ function quantity(value: number | null | undefined, unitCode: UnitCode) {
   return { "@type": "QuantitativeValue", value, unitCode } as const;
 }
 
-/** The delivery price within Gibraltar in pounds; undefined for collection only, and if the price is agreed individually. */
+/**
+ * The delivery price within Gibraltar in pounds; undefined if the product is for collection only or its price is agreed
+ * individually.
+ */
 function shippingDetails({
   delivery_class: deliveryClass,
   delivery_price: price,

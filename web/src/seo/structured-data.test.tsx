@@ -27,19 +27,19 @@ const lamp = {
   category_name: "Lighting",
 } as const;
 
-/** Parses the JSON-LD of the rendered page. */
-function published(data: WithContext<Thing>) {
+/** Renders the data and parses the JSON-LD of the script element. */
+function renderAndParse(data: WithContext<Thing>) {
   const { container } = render(<StructuredData data={data} />);
   const script = container.querySelector('script[type="application/ld+json"]');
   return parseStructuredData(script?.textContent ?? "");
 }
 
 describe("structured data of a product", () => {
-  const offer = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
-    published(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
+  const productDataWith = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
+    renderAndParse(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
 
   it("has absolute URLs of the page and the images", () => {
-    expect(offer()).toMatchObject({
+    expect(productDataWith()).toMatchObject({
       "@type": "Product",
       name: "Brass Lamp",
       url: `${site}/shop/brass-lamp`,
@@ -49,7 +49,7 @@ describe("structured data of a product", () => {
   });
 
   it("has the current price", () => {
-    expect(offer({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
+    expect(productDataWith({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("structured data of a product", () => {
     ["IN_STOCK without units", { stock_quantity: 0 }, "OutOfStock"],
     ["OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
   ])("maps %s to the availability %s", (_, changes, availability) => {
-    expect(offer(changes)).toMatchObject({
+    expect(productDataWith(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
@@ -75,7 +75,7 @@ describe("structured data of a product", () => {
       delivery_price: 8.5,
       return_days: 30,
     } as const;
-    const described = offer({
+    const described = productDataWith({
       ...attributes,
       materials: [...attributes.materials],
       colours: [...attributes.colours],
@@ -96,12 +96,16 @@ describe("structured data of a product", () => {
       },
     });
     expect(described).not.toHaveProperty("depth");
-    expect(offer({ materials: [], colours: [] })).not.toHaveProperty("material");
-    expect(offer()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+    expect(productDataWith({ materials: [], colours: [] })).not.toHaveProperty("material");
+    expect(productDataWith()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });
 
   it("omits shippingDetails for delivery_class 'collect', and forbids returns when return_days is 0", () => {
-    const collected = offer({ delivery_class: "collect", delivery_price: 8.5, return_days: 0 });
+    const collected = productDataWith({
+      delivery_class: "collect",
+      delivery_price: 8.5,
+      return_days: 0,
+    });
     expect(collected).not.toHaveProperty("offers.shippingDetails");
     expect(collected).toHaveProperty(
       "offers.hasMerchantReturnPolicy.returnPolicyCategory",
@@ -110,13 +114,13 @@ describe("structured data of a product", () => {
   });
 
   it("has no image for a product without images", () => {
-    expect(offer({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
+    expect(productDataWith({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
   });
 });
 
 describe("structured data of the business", () => {
-  it("has the address, and the opening hours grouped by equal days", () => {
-    expect(published(businessData(contactDetails(null), []))).toMatchObject({
+  it("has the address, and one entry for all days with the same opening hours", () => {
+    expect(renderAndParse(businessData(contactDetails(null), []))).toMatchObject({
       "@type": "LocalBusiness",
       name: "Calpe & Stone",
       address: { addressLocality: "Gibraltar" },
@@ -129,7 +133,9 @@ describe("structured data of the business", () => {
 
   it("omits opening hours in free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
-    expect(published(businessData(details, []))).not.toHaveProperty("openingHoursSpecification");
+    expect(renderAndParse(businessData(details, []))).not.toHaveProperty(
+      "openingHoursSpecification",
+    );
   });
 });
 
@@ -138,7 +144,7 @@ it("structured data of the business has special opening hours, with 00:00 to 00:
     { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
     { from: "2026-12-25", to: "2026-12-26", closed: true },
   ]);
-  expect(published(businessData(contactDetails(null), special))).toMatchObject({
+  expect(renderAndParse(businessData(contactDetails(null), special))).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "09:00", closes: "13:00" },
       { validFrom: "2026-12-25", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
@@ -146,10 +152,10 @@ it("structured data of the business has special opening hours, with 00:00 to 00:
   });
 });
 
-describe("structured data of other pages", () => {
-  it("numbers the entries of a breadcrumb and omits the current page's URL", () => {
+describe("structured data", () => {
+  it("of a breadcrumb numbers the entries and omits the current page's URL", () => {
     const crumbs = [{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Lamp" }];
-    expect(published(breadcrumbData(crumbs))).toMatchObject({
+    expect(renderAndParse(breadcrumbData(crumbs))).toMatchObject({
       itemListElement: [
         { position: 1, name: "Home", item: `${site}/` },
         { position: 2, name: "Shop", item: `${site}/shop` },
@@ -158,7 +164,7 @@ describe("structured data of other pages", () => {
     });
   });
 
-  it("lists the images of a gallery with their sizes", () => {
+  it("of a gallery lists the images with their sizes", () => {
     const url = "/images/rooms/room_1200x800_b1a48d.webp";
     const data = galleryData({
       name: "Kitchens",
@@ -166,20 +172,20 @@ describe("structured data of other pages", () => {
       images: [{ name: "Oak", url }],
     });
     expect(data.image).toMatchObject([{ width: "1200 px", height: "800 px" }]);
-    expect(published(data)).toMatchObject({
+    expect(renderAndParse(data)).toMatchObject({
       url: `${site}/portfolio/kitchens`,
       image: [{ name: "Oak", contentUrl: `${site}${url}` }],
     });
   });
 
-  it("contains a service's provider and its parent service", () => {
+  it("of a service contains the provider and the parent service", () => {
     const data = serviceData({
       name: "Styling",
       path: "/services/design/styling",
       category: "Design",
     });
     expect(data.serviceType).toBe("Design");
-    expect(published(data)).toMatchObject({
+    expect(renderAndParse(data)).toMatchObject({
       name: "Styling",
       url: `${site}/services/design/styling`,
       provider: { name: "Calpe & Stone" },

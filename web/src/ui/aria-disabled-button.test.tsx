@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-it("a toggle is clicked once by a double click, and again by a later click", () => {
+it("AriaDisabledButton calls onClick once for a double click, and again for a later click", () => {
   const onClick = vi.fn();
   render(
     <AriaDisabledButton disabled={false} onClick={onClick}>

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation of an irreversible action. Stays open while pending, so that a failure can be shown. */
+/** Asks for confirmation of an action. Stays open while the action is pending, so that a failure can be shown. */
 export function ConfirmDialog({
   open,
   onOpenChange,

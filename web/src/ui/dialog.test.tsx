@@ -78,7 +78,7 @@ it("a click outside closes a dialog, but not the second click of a double click 
     </Dialog>,
   );
   const openedAt = createEvent.pointerDown(document.body).timeStamp;
-  // Radix starts to listen in the next task.
+  // Radix attaches its pointerdown listener in the next task.
   await new Promise((resolve) => setTimeout(resolve));
   const clickOutside = (afterMs: number) => {
     const press = createEvent.pointerDown(document.body);

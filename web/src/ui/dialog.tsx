@@ -20,7 +20,7 @@ export function Dialog({ open, ...props }: DialogProps) {
   );
 }
 
-interface ShownProps {
+interface DialogBodyProps {
   title: ReactNode;
   /** One sentence under the title; omit it if the title suffices. */
   description?: ReactNode;
@@ -28,11 +28,11 @@ interface ShownProps {
 }
 
 interface DialogContentProps
-  extends ShownProps,
+  extends DialogBodyProps,
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** At the top in full width, or in the upper part of the screen. Both have no padding around the content. */
+  /** `top` is in full width at the top of the screen, `upper` in the upper part; both without padding around the content. */
   placement?: keyof typeof placements;
 }
 
@@ -46,7 +46,10 @@ const placements = {
 export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
-/** Whether a pointer or keyboard drag is in progress in the dialog; Escape then cancels the drag instead of closing it. */
+/**
+ * Whether a sortable item is being dragged, by pointer or keyboard; Escape then cancels the drag instead of closing the
+ * dialog.
+ */
 export function isDragging(): boolean {
   const handle = document.activeElement;
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
@@ -59,8 +62,8 @@ const doubleClickMs = 500;
 let openedAt = -doubleClickMs;
 
 /**
- * A dialog in the middle of the screen; on phones it has full width and scrolls inside. Title, Close and a form's footer are
- * sticky, and focused fields scroll clear of them.
+ * The content of a dialog, in the middle of the screen by default. It scrolls inside; title, Close and a form's footer are
+ * sticky, and scroll padding keeps focused fields clear of them.
  */
 export function DialogContent({
   title,
@@ -101,9 +104,9 @@ export function DialogContent({
         {...focusReturn}
         {...props}
       >
-        <Shown isOpen={isOpen} title={title} description={description}>
+        <DialogBody isOpen={isOpen} title={title} description={description}>
           {children}
-        </Shown>
+        </DialogBody>
         <RadixDialog.Close asChild>
           {/* Last in the tab order, at the top right on screen. It takes no space. */}
           <IconButton
@@ -120,8 +123,8 @@ export function DialogContent({
 }
 
 /** Keeps the content of the last open render during the closing animation, when callers have usually cleared their state. */
-const Shown = memo(
-  function Shown({ title, description, children }: ShownProps & { isOpen: boolean }) {
+const DialogBody = memo(
+  function DialogBody({ title, description, children }: DialogBodyProps & { isOpen: boolean }) {
     return (
       <>
         <header className="sticky -top-9 z-10 -mx-7 -mt-13 bg-surface px-7 pt-7 pr-16">

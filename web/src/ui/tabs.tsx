@@ -64,7 +64,7 @@ export function Tabs({
   );
 }
 
-function tabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
+function focusTabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const current = tabs.findIndex((tab) => tab.matches(":focus"));
   const next = {
@@ -88,7 +88,7 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
       role="tablist"
       data-slot="tabs"
       onKeyDown={(event) => {
-        const tab = tabForKey(event);
+        const tab = focusTabForKey(event);
         if (activationMode === "automatic") tab?.click();
       }}
       className={cn(

@@ -20,7 +20,7 @@ describe("toasts", () => {
     expect(getToasts()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("are shown once more in the tab's next document when they were stored", () => {
+  it("that were stored are shown once, in the tab's next document", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     storeToast();
     // The first document that shows the stored message removes it from storage.

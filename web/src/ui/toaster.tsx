@@ -10,8 +10,8 @@ const defaultDurationMs = 5000;
 const openDialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * Closes the topmost dialog instead of the toast, unless the toast has the focus. Radix sends Escape to its newest layer only,
- * which is a toast that appeared after the dialog was opened.
+ * On Escape, closes the topmost dialog instead of the toast, unless the toast has the focus. Radix sends Escape to its newest
+ * layer only, which is the toast if it appeared after the dialog was opened.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
   const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
@@ -21,7 +21,10 @@ function closeDialogFirst(event: KeyboardEvent): void {
   if (!isDragging()) dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
-/** Shows the current message for 5 s (spec section 9) in a polite live region; hover and focus pause the timer. */
+/**
+ * Shows the current message, for 5 s by default (spec section 9), in a live region, which is assertive for errors. Hover and
+ * focus pause the timer.
+ */
 export function Toaster() {
   const message = useToastMessage();
   return (

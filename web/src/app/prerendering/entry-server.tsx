@@ -20,8 +20,7 @@ const contentVersions = queryOptions({
 });
 
 /**
- * Renders a path with its data. Renders repeatedly: each pass collects the queries that components request, fetches them
- * and renders again, until no query is missing.
+ * Renders a path with its data. Repeats the render until all queries that the components request have been fetched.
  *
  * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
  */
@@ -35,7 +34,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
   // React emits hoisted head elements before all others.
   const bodyStart = html.indexOf(rootOpening);
   const head = html.slice(0, bodyStart);
-  // Also catches a page whose record was deleted: it redirects and renders no title.
+  // Also catches the page of a deleted record, which redirects and renders no title.
   if (head.split("<title>").length !== 2)
     throw new Error("The page does not have exactly one title.");
   return {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ContentVersions } from "@/data/page-state/queries";
 import { jsonInHtml } from "@/lib/json-in-html";
 
-/** The data embedded in a prerendered page. With it, hydration renders the same HTML. */
+/** The data embedded in a prerendered page, from which hydration renders the same HTML. */
 interface PageData {
   /** The path that the page was rendered for. */
   path: string;

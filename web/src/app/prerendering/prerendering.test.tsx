@@ -10,7 +10,7 @@ import { type StubbedResponses, stubReads } from "@/storefront/testing/public-re
 import { productFixture } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-async function renderer(responses: StubbedResponses = siteResponses): Promise<SiteRenderer> {
+async function createRenderer(responses: StubbedResponses = siteResponses): Promise<SiteRenderer> {
   vi.resetModules();
   stubReads(responses);
   return (await import("@/app/prerendering/entry-server")).siteRenderer;
@@ -18,7 +18,7 @@ async function renderer(responses: StubbedResponses = siteResponses): Promise<Si
 
 /** Puts the prerendered HTML of `path` into the document, with the browser at the URL `at`. */
 async function loadPrerenderedPage(path: string, { at = path, responses = siteResponses } = {}) {
-  const { renderPage } = await renderer(responses);
+  const { renderPage } = await createRenderer(responses);
   const page = await renderPage(path);
   await resetContexts();
   window.history.replaceState(null, "", at);
@@ -28,8 +28,8 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
 
 /**
  * Resets React's context values by rendering an element without contexts. After an `await`, the server renderer leaves the
- * values of the last awaited component, e.g. inside a router. The real prerenderer is a separate process, but in this test
- * the browser renderer would see these values.
+ * context values of the last awaited component set, e.g. a router's. The browser renderer would read them, because in this
+ * test both share a process.
  */
 async function resetContexts() {
   await prerender(null);
@@ -45,13 +45,14 @@ async function hydratePage() {
   await act(async () => {});
 }
 
-/** Runs the inline script of the page in the document. */
+/** Runs the inline script that every prerendered page contains. */
 async function runStartScript() {
   vi.resetModules();
   await vi.importActual("@/app/start");
 }
 
-const cart = (pieces: number) => screen.findByRole("button", { name: `Cart, ${pieces} items` });
+const findCartButton = (units: number) =>
+  screen.findByRole("button", { name: `Cart, ${units} items` });
 const getMain = () => screen.getByRole("main");
 const responsesWithProduct = (name: string) => ({
   ...siteResponses,
@@ -63,14 +64,14 @@ const createProduct = (name: string) => ({
   total_count: 1,
 });
 
-const line = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 };
+const cartLine = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 };
 
 let root: Root | undefined;
-const failures: string[] = [];
-const onError = (event: ErrorEvent) => void failures.push(event.message);
+const errorMessages: string[] = [];
+const onError = (event: ErrorEvent) => void errorMessages.push(event.message);
 
 beforeEach(() => {
-  failures.length = 0;
+  errorMessages.length = 0;
   window.addEventListener("error", onError);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
 });
@@ -80,7 +81,7 @@ afterEach(() => {
   root = undefined;
   window.removeEventListener("error", onError);
   vi.unstubAllGlobals();
-  expect(failures, "errors that React recovered from").toEqual([]);
+  expect(errorMessages, "errors that React recovered from").toEqual([]);
   // React warns that the server renderer and the browser renderer share a process, which only this test does.
   ignoreConsoleMessages(/multiple renderers/);
 });
@@ -105,13 +106,13 @@ describe("a prerendered page", () => {
     "/404",
   ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
     await loadPrerenderedPage(path);
-    localStorage.setItem("cart", JSON.stringify([line]));
+    localStorage.setItem("cart", JSON.stringify([cartLine]));
     localStorage.setItem("wishlist", "[7]");
     const before = getMain();
     const allElements = [...before.querySelectorAll("section, h2, li, a, button")];
     expect(before.textContent).not.toContain("Loading");
     await hydratePage();
-    await cart(2);
+    await findCartButton(2);
     expect(getMain()).toBe(before);
     expect(allElements.filter((element) => !element.isConnected)).toEqual([]);
     expect(document.querySelectorAll("title")).toHaveLength(1);
@@ -136,13 +137,13 @@ describe("a prerendered page", () => {
       await loadPrerenderedPage(paths.contact, { at });
       const before = getMain();
       await hydratePage();
-      await cart(0);
+      await findCartButton(0);
       expect(getMain()).toBe(before);
     },
   );
 
-  it("says on a product's page that the cart needs JavaScript, with a link to the contact page", async () => {
-    const { renderPage } = await renderer();
+  it("of a product says in a noscript element that the cart needs JavaScript, with a link to the contact page", async () => {
+    const { renderPage } = await createRenderer();
     const { body } = await renderPage("/shop/linen-throw");
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);
   });
@@ -181,7 +182,7 @@ describe("a prerendered page", () => {
     await loadPrerenderedPage(paths.product("linen-throw"));
     stubReads({});
     await hydratePage();
-    await cart(0);
+    await findCartButton(0);
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     expect(screen.queryByText(/can't be reached/)).toBeNull();
   });
@@ -194,12 +195,12 @@ describe("a prerendered page", () => {
     expect(getMain()).toBe(before);
   });
 
-  it("keeps the checkout's idempotency key until the stored cart is loaded", async () => {
+  it("keeps the checkout's idempotency key when the stored cart is loaded after hydration", async () => {
     await loadPrerenderedPage(paths.shop);
     localStorage.setItem("checkout-key", "kept");
-    localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 3 }]));
+    localStorage.setItem("cart", JSON.stringify([{ ...cartLine, quantity: 3 }]));
     await hydratePage();
-    await cart(3);
+    await findCartButton(3);
     expect(localStorage.getItem("checkout-key")).toBe("kept");
   });
 
@@ -211,7 +212,7 @@ describe("a prerendered page", () => {
     await hydratePage();
     expect(await screen.findByRole("button", { name: "Cart, 1 item" })).toBeDefined();
     act(() => add.click());
-    await cart(2);
+    await findCartButton(2);
   });
 
   it("opens the dialog whose button was pressed before hydration", async () => {
@@ -223,7 +224,7 @@ describe("a prerendered page", () => {
     expect(await screen.findByRole("dialog", dialog)).toBeDefined();
   });
 
-  it("contains the title, canonical URL, heading and products of its category", async () => {
+  it("of a shop category contains the category's title, canonical URL, heading and products", async () => {
     const listProducts = (query: URLSearchParams) =>
       query.get("categories") === "{textiles}" ? [createProduct("Oak Bench")] : [];
     await loadPrerenderedPage(paths.shopCategory("textiles"), {
@@ -251,7 +252,7 @@ describe("a prerendered page", () => {
     await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(url));
   });
 
-  it("applies prices that were set before hydration", async () => {
+  it("applies a price range that was set before hydration", async () => {
     await loadPrerenderedPage(paths.shop);
     await runStartScript();
     const [minimum, maximum] = screen.getAllByRole<HTMLInputElement>("slider");
@@ -323,7 +324,7 @@ describe("a prerendered page", () => {
       const described = [...document.scripts].map(({ text }) => JSON.parse(text));
       expect(described).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
       await hydratePage();
-      await cart(0);
+      await findCartButton(0);
       expect(screen.getByRole("heading", { level: 1, name })).toBeDefined();
     },
   );
@@ -348,11 +349,11 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("is hydrated at a path that starts with two slashes, and its overlays open", async () => {
+  it("is hydrated with working overlays at a path that starts with two slashes", async () => {
     await loadPrerenderedPage("/404", { at: `${window.location.origin}//shop.example/x` });
     await hydratePage();
     expect(window.location.pathname).toBe("/shop.example/x");
-    (await cart(0)).click();
+    (await findCartButton(0)).click();
     expect(await screen.findByRole("dialog", { name: /cart/i })).toBeDefined();
   });
 
@@ -360,7 +361,7 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     await loadPrerenderedPage("/404", { at: "/no/such/page/at/all" });
     const before = getMain();
     await hydratePage();
-    await cart(0);
+    await findCartButton(0);
     expect(getMain()).toBe(before);
     expect(screen.getByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
   });
@@ -369,12 +370,15 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
 describe("the build", () => {
   it("fails instead of publishing samples when a page's data can't be read", async () => {
     const { hero_slides: _, ...withoutSlides } = siteResponses;
-    const { renderPage } = await renderer(withoutSlides);
+    const { renderPage } = await createRenderer(withoutSlides);
     await expect(renderPage(paths.home)).rejects.toThrow("Failed to fetch hero slides");
   });
 
   it("fails when a page only redirects", async () => {
-    const { renderPage } = await renderer({ ...siteResponses, "rpc/current_path": () => null });
+    const { renderPage } = await createRenderer({
+      ...siteResponses,
+      "rpc/current_path": () => null,
+    });
     await expect(renderPage(paths.portfolioCategory("castles"))).rejects.toThrow("title");
     ignoreConsoleMessages(/<Navigate> must not/);
   });
@@ -384,7 +388,7 @@ describe("the build", () => {
       "": ["/portfolio/kitchens", "/shop/chair"],
       "/shop/chair": ["/shop/lamp"],
     };
-    const { readPaths } = await renderer({
+    const { readPaths } = await createRenderer({
       ...siteResponses,
       "rpc/page_paths": (query) => batches[query.get("after_path") ?? ""] ?? [],
     });

@@ -3,6 +3,7 @@ export interface RenderedPage {
   head: string;
   /** The app's root element with the page in it, and the script element with the page's data. */
   body: string;
+  /** The name of the page's component. */
   component: string;
 }
 

@@ -18,7 +18,8 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   useEffect(() => {
     const input = field.current?.value;
     if (input === undefined || input === latest.current.value) return;
-    // By then the URL's query, which hydration ignores, is applied; its value may equal the input, e.g. after a reload.
+    // After the timeout the URL's query, which hydration ignores, has been applied. It may already contain the input, e.g. after a
+    // reload.
     const timer = setTimeout(() => {
       if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });
