@@ -7,7 +7,7 @@ import type { Crumb } from "@/seo/breadcrumb-data";
 const home = { label: "Home", to: "/" };
 const category = { label: "Lighting", to: "/services/lighting" };
 
-it("Breadcrumb shows the entries of the next page after a category and a subcategory with the same name", () => {
+it("Breadcrumb renders the next page's entries after a page whose category and subcategory have the same name", () => {
   const page = (crumbs: Crumb[]) => <Breadcrumb crumbs={crumbs} />;
   const { rerender } = render(page([home, category, { label: "Lighting" }]), {
     wrapper: MemoryRouter,

@@ -2,7 +2,7 @@ import { Copy } from "lucide-react";
 import { type CopyMessages, copyText } from "@/lib/share";
 
 interface CopyButtonProps extends CopyMessages {
-  /** Returns the text when the button is pressed. */
+  /** Called when the button is pressed; returns the text to copy. */
   text: () => string;
   label: string;
 }

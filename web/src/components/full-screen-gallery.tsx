@@ -30,7 +30,7 @@ export function FullScreenGallery({ open, onOpenChange, ...images }: FullScreenG
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Has no background; Radix locks the page's scrolling with it. */}
+        {/* Invisible, but required: Radix locks the page's scrolling only while an overlay is rendered. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
         <OpenGallery {...images} />
       </RadixDialog.Portal>

@@ -88,7 +88,8 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
             );
           })}
         </ul>
-        {/* The background is not the icon's own: forced-colours mode would keep it, in the colour that it gives the icon. */}
+        {/* The background is on the parent, because forced-colours mode would give an icon's own background the icon's
+            colour. */}
         <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/85">
           <Maximize2 aria-hidden className="size-4" strokeWidth={1.6} />
         </span>

@@ -8,14 +8,14 @@ interface ImageIntroProps {
   /** Content above the title, such as a breadcrumb. */
   above?: ReactNode;
   children?: ReactNode;
-  /** The image, which extends to the right edge of the screen; null shows the placeholder. */
+  /** The image, which extends to the right edge of the screen; null for the placeholder. */
   image: string | null;
   /** Omit it for a decorative image. */
   alt?: string;
 }
 
 /** Classes of the image's box. */
-export const introImage = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
+export const introImageClasses = "aspect-3/2 w-full lg:aspect-auto lg:h-[min(42rem,78vh)]";
 
 /** The header of a page with an image: title and lead on the left, the image on the right; stacked on narrow screens. */
 export function ImageIntro(props: ImageIntroProps) {
@@ -40,7 +40,7 @@ export function ImageIntro(props: ImageIntroProps) {
         sizes="(min-width: 64rem) 50vw, 100vw"
         boxAspect={[1, 3 / 2]}
         priority
-        className={introImage}
+        className={introImageClasses}
       />
     </header>
   );

@@ -8,7 +8,7 @@ test("wrapIndex wraps around at both ends", () => {
   expect(wrapIndex(2, -1, 5)).toBe(1);
 });
 
-test("wrapIndex and indexesToRender support a single image and an empty gallery", () => {
+test("the index functions support a single image and an empty gallery", () => {
   expect(wrapIndex(0, 1, 1)).toBe(0);
   expect(wrapIndex(0, -1, 1)).toBe(0);
   expect(wrapIndex(0, 1, 0)).toBe(0);

@@ -17,7 +17,7 @@ interface LightboxStageProps {
   className?: string;
 }
 
-/** Shows the current image of several. A swipe changes it, unless it is zoomed. */
+/** Renders the current image of several. A swipe changes the image, unless it is zoomed. */
 export function LightboxStage({
   urls,
   index,

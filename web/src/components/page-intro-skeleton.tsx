@@ -1,4 +1,4 @@
-import { introImage } from "@/components/image-intro";
+import { introImageClasses } from "@/components/image-intro";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The skeleton of a PageIntro, or with `image` of an ImageIntro. */
@@ -10,7 +10,7 @@ export function PageIntroSkeleton({ image = false }: { image?: boolean }) {
           <Skeleton className="h-16 w-2/3" />
           <Skeleton className="h-20 w-4/5" />
         </div>
-        <Skeleton className={introImage} />
+        <Skeleton className={introImageClasses} />
       </div>
     );
   return (

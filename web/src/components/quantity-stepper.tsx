@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
-  /** Disables the button by aria-disabled, so that it keeps the focus. */
+  /** False disables the decrease button, by aria-disabled, so that it keeps the focus. `canIncrease` likewise. */
   canDecrease?: boolean;
   canIncrease?: boolean;
   className?: string;

@@ -5,7 +5,7 @@ import { portraitPhone, preloadImage } from "@/components/preload-image";
 import { cn } from "@/lib/cn";
 
 interface ResponsiveImageProps {
-  /** The stored URL; null or empty shows the placeholder. */
+  /** The stored URL; null or empty for the placeholder. */
   url: string | null | undefined;
   alt: string;
   /** The box's width on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */

@@ -6,7 +6,7 @@ import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-consol
 
 afterEach(() => {
   vi.useRealTimers();
-  // happy-dom does not know the element search.
+  // happy-dom does not support the `<search>` element.
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 

@@ -11,7 +11,7 @@ const wheelStepPixels = 200;
 /** Pixels on screen per press of an arrow key. */
 const panStep = 80;
 
-const pans: Record<string, readonly [number, number]> = {
+const panByKey: Record<string, readonly [number, number]> = {
   ArrowLeft: [panStep, 0],
   ArrowRight: [-panStep, 0],
   ArrowUp: [0, panStep],
@@ -72,7 +72,7 @@ export function useZoom() {
 
   /** Pans by arrow keys while zoomed; returns whether it handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const distance = isZoomed ? pans[event.key] : undefined;
+    const distance = isZoomed ? panByKey[event.key] : undefined;
     const scale = panzoom.current?.getScale() ?? 1;
     if (distance)
       panzoom.current?.pan(distance[0] / scale, distance[1] / scale, {

@@ -10,9 +10,9 @@ const image = "/images/services/curtains-blinds_1200x800_aba190.webp";
 interface ConsultationViewProps {
   title: string;
   content: string | null;
-  /** Empty: "Book a Consultation". */
+  /** Defaults to "Book a Consultation" if empty. */
   buttonText: string;
-  /** Empty: the contact page. */
+  /** Defaults to the contact page if empty. */
   buttonLink: string;
 }
 

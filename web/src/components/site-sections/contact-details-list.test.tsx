@@ -5,8 +5,8 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 
 const getDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-describe("the contact details", () => {
-  it("link phone, email and WhatsApp", () => {
+describe("ContactDetailsList", () => {
+  it("links phone, email and WhatsApp", () => {
     render(
       <ContactDetailsList
         details={contactDetails({
@@ -24,7 +24,7 @@ describe("the contact details", () => {
     expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
-  it("show the opening hours per weekday, or the owner's free text", () => {
+  it("renders the opening hours per weekday, or the owner's free text", () => {
     const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
     const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines()).toEqual([
@@ -36,7 +36,7 @@ describe("the contact details", () => {
     expect(lines()).toEqual(["By appointment"]);
   });
 
-  it("are empty while the owner's details are loading", () => {
+  it("has empty entries while the owner's details are loading", () => {
     render(<ContactDetailsList details={undefined} />);
     expect(getDetail("Phone")).toBe("");
     expect(screen.queryByRole("link")).toBeNull();

@@ -19,7 +19,7 @@ interface HeroSlideViewProps {
   active: boolean;
 }
 
-/** The layout of a hero slide: title, subtitle and two links over the image. Its parent is a grid with its items at the end. */
+/** The layout of a hero slide: title, subtitle and two links over the image. The parent must be a grid with `items-end`. */
 export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
   return (
     <>

@@ -32,7 +32,7 @@ export function currentPricesOf(error: unknown): CurrentPrices | null {
   return currentPricesSchema.safeParse(current).data ?? null;
 }
 
-function showCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices): void {
+function cacheCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices): void {
   const prices = new Map(items.map(({ id, price }) => [id, price]));
   queryClient.setQueriesData<CartProduct[]>({ queryKey: productKeys.inAnyCart }, (products) =>
     products?.map((product) => ({
@@ -43,8 +43,8 @@ function showCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices): 
 }
 
 /**
- * Places the order of a cart. Throws RequestError with the reason for a rejection; if prices have changed, the cart shows the
- * current ones (currentPricesOf) by then.
+ * Places the order of a cart. Throws RequestError with the reason for a rejection. If prices have changed, the cached
+ * products of the cart have the current prices by then (see `currentPricesOf`).
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
@@ -63,7 +63,7 @@ export function usePlaceOrder() {
     },
     onError: (error) => {
       const prices = currentPricesOf(error);
-      if (prices) showCurrentPrices(queryClient, prices);
+      if (prices) cacheCurrentPrices(queryClient, prices);
     },
     // The refetch follows rejections too. A rejection usually means that the stock has changed and cached products are outdated. Not
     // awaited, because the order's outcome does not depend on the refetch.

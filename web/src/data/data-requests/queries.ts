@@ -21,7 +21,10 @@ export const dataRequestKeys = {
 
 const failureMessage = "Failed to fetch data requests";
 
-/** One page of data requests: pending ones first, then by age, oldest (next due) first. */
+/**
+ * One page of data requests: pending ones first, and the oldest (next due) first. Processed requests alone are sorted newest
+ * first.
+ */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
   const from = (page - 1) * adminPageSize;
   return queryOptions({

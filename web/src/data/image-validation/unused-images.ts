@@ -11,10 +11,10 @@ const unusedKey = ["images", "unused"] as const;
 const failureMessage = "The images could not be removed. Please try again.";
 
 /**
- * Uploads per request; each deletes its base file and up to five variants. Limited by the length of a request's URL, which
- * lists the uploads.
+ * Uploads to delete per request, limited by the length of the request's URL, which lists them. An upload has a base file and
+ * up to five variants.
  */
-const perRequest = 25;
+const uploadsPerRequest = 25;
 
 type UnusedRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
 
@@ -45,7 +45,7 @@ export function unusedImages() {
 }
 
 /** Deletes the files, titles and rows of images, the rows last, so that uploads stay listed after a partial failure. */
-async function remove(images: UnusedImage[]): Promise<void> {
+async function removeImages(images: UnusedImage[]): Promise<void> {
   const files = images.flatMap(({ path }) => [
     path,
     ...imageVariants(path).map(({ name }) => name),
@@ -70,7 +70,7 @@ export function useRemoveUnusedImages() {
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
       const requestedIds = new Set(images.map(({ id }) => id));
       const unused = (await readUnused()).filter(({ id }) => requestedIds.has(id));
-      for (const batch of inBatches(unused, perRequest)) await remove(batch);
+      for (const batch of inBatches(unused, uploadsPerRequest)) await removeImages(batch);
       return unused.length;
     },
     onSettled: () => invalidateAfterWrite(queryClient, [unusedKey]),

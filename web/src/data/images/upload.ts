@@ -37,7 +37,7 @@ function base64Of(blob: Blob): Promise<string> {
  * Removes the image of an aborted upload. Storage errors are ignored: the image then appears among the unused images of the
  * image validation screen.
  */
-async function remove(imageUrl: string): Promise<void> {
+async function removeStoredImage(imageUrl: string): Promise<void> {
   const name = imageUrl.split("/").at(-1) ?? "";
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
   await supabase.storage.from(imageBucket).remove(names.map((one) => `${uploadFolder}/${one}`));
@@ -68,7 +68,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
   const imageUrl = propertyOf(response, "imageUrl");
   if (typeof imageUrl !== "string") throw new RequestError(0, failureMessage);
   if (signal.aborted) {
-    await remove(imageUrl);
+    await removeStoredImage(imageUrl);
     signal.throwIfAborted();
   }
   return imageUrl;

@@ -7,11 +7,11 @@ import { RequestError } from "@/lib/request-error";
  * Posts the token of a mailed link to the storefront function. Returns the link's record, or null if there is none. Throws
  * RequestError.
  */
-export async function openLink<Shown>(
+export async function openLink<LinkRecord>(
   path: string,
   token: string,
-  schema: z.ZodMiniType<Shown>,
-): Promise<Shown | null> {
+  schema: z.ZodMiniType<LinkRecord>,
+): Promise<LinkRecord | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
   const response = await callFunction(`storefront/${path}`, {
     method: "POST",

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("the dashboard query polls every 30 s", async () => {
+it("the query of the dashboard's tasks polls every 30 s", async () => {
   const unsubscribe = new QueryObserver(new QueryClient(), dashboardTasks()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(29_999);
   expect(request).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ it("the dashboard query polls every 30 s", async () => {
   unsubscribe();
 });
 
-it("the dashboard query returns null when the request fails", async () => {
+it("the query of the dashboard's tasks returns null when the request fails", async () => {
   request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   expect(await new QueryClient().fetchQuery(dashboardTasks())).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
-/** Number of products from which the home page's strip is chosen. */
+/** Number of products from which the home page's product strip selects. */
 const stripCandidateCount = 16;
 
 /** The number of products in the home page's shop section. Spec section 9. */
@@ -212,7 +212,7 @@ export function productBySlug(slug: string) {
   });
 }
 
-/** Up to four other products of the same category. */
+/** Up to four other products of the same category, or of all categories if the product has none. */
 export function relatedProducts(product: ProductListItem) {
   return queryOptions({
     queryKey: productKeys.related(product.slug),

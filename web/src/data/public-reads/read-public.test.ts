@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const samples = "@/data/samples/samples";
+const samplesModule = "@/data/samples/samples";
 
 /** Imports fresh module instances; optionally the sample chunk fails to load. */
 async function importFresh({ withSamples = true } = {}) {
   vi.resetModules();
   if (!withSamples) {
-    vi.doMock(samples, () => {
+    vi.doMock(samplesModule, () => {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
   }
@@ -19,7 +19,7 @@ async function importFresh({ withSamples = true } = {}) {
   return { read, withSampleFallback };
 }
 
-const failed = { data: undefined, isError: true };
+const failedRead = { data: undefined, isError: true };
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json([{ name: "Rugs" }]));
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.doUnmock(samples);
+  vi.doUnmock(samplesModule);
 });
 
 describe("a public read", () => {
@@ -46,7 +46,7 @@ describe("a public read", () => {
     vi.stubGlobal("fetch", respond);
     const { read, withSampleFallback } = await importFresh();
     await expect(read()).rejects.toThrow("Failed to fetch categories");
-    const categories = withSampleFallback(failed, ({ categories }) => categories);
+    const categories = withSampleFallback(failedRead, ({ categories }) => categories);
     expect(categories?.map(({ name }) => name)).toContain("Living Room");
   });
 
@@ -54,7 +54,7 @@ describe("a public read", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const { read, withSampleFallback } = await importFresh({ withSamples: false });
     await expect(read()).rejects.toThrow("Failed to fetch categories");
-    expect(withSampleFallback(failed, ({ categories }) => categories)).toBeUndefined();
+    expect(withSampleFallback(failedRead, ({ categories }) => categories)).toBeUndefined();
   });
 });
 

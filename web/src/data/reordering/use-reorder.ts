@@ -12,8 +12,8 @@ interface ReorderOptions<Row, Order> {
 }
 
 /**
- * Optimistic update: shows the new order immediately and rolls back on failure. Requests run sequentially, each with the
- * complete order, so that the last of several quick moves wins. Throws RequestError.
+ * A mutation that reorders a list with an optimistic update and rolls back on failure. Requests run sequentially, each with
+ * the complete order, so that the last of several quick moves wins. Throws RequestError.
  */
 export function useReorder<Row, Order>({
   invalidates,
@@ -41,7 +41,8 @@ export function useReorder<Row, Order>({
       queryClient.setQueryData(listKey(order), context?.before);
     },
     onSettled: () => {
-      // A refetch before the next queued request would show an outdated order. The settling mutation still counts as one.
+      // A refetch before the next queued request would return an outdated order. `isMutating` still counts the settling
+      // mutation.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: invalidates });
     },

@@ -9,7 +9,7 @@ interface PublicRead<T> {
 
 let loaded: Samples | undefined;
 
-/** Loads the sample data. A failing public read awaits this, so that the samples are available when it rejects. */
+/** Loads the sample data. Failing public reads await it, so that the samples are available when they reject. */
 export async function loadSamples(): Promise<void> {
   loaded ??= (await import("@/data/samples/samples")).samples;
 }

@@ -3,21 +3,21 @@ import { callBackOffice } from "@/data/session/call-back-office";
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
 
-const failAs = (status: number, message: string) =>
+const callRejectedWith = (status: number, message: string) =>
   callBackOffice("orders/1/decline", {
     method: "PUT",
     send: async () => Response.json({ message }, { status }),
   });
 
-it("callBackOffice reports the end of the session in words for the administrator", async () => {
-  await expect(failAs(401, "Please log in.")).rejects.toMatchObject({
+it("callBackOffice replaces the message of a 401 with one that says that changes are kept", async () => {
+  await expect(callRejectedWith(401, "Please log in.")).rejects.toMatchObject({
     status: 401,
     message: "You have been signed out. Sign in to go on, your changes are kept.",
   });
 });
 
 it("callBackOffice keeps the message of other failures", async () => {
-  await expect(failAs(409, "This order is already approved.")).rejects.toMatchObject({
+  await expect(callRejectedWith(409, "This order is already approved.")).rejects.toMatchObject({
     status: 409,
     message: "This order is already approved.",
   });

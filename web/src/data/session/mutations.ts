@@ -47,7 +47,10 @@ export function useEnterCode() {
   });
 }
 
-/** Tries the code with each authenticator, because it does not identify its own. Throws the RequestError of the last attempt. */
+/**
+ * Tries the code with each authenticator, because a code does not identify its authenticator. Throws the RequestError of the
+ * last attempt.
+ */
 async function tryAuthenticators([first, ...others]: Authenticator[], code: string): Promise<void> {
   if (!first) throw new RequestError(401, "Please log in.");
   try {

@@ -19,7 +19,7 @@ export type CurrentSession =
   | { status: "anonymous"; user: null }
   | { status: "signed-in"; user: CurrentUser };
 
-/** The only file that imports auth-helpers-react, which is deprecated; all other code uses useCurrentSession. */
+/** The only module that imports auth-helpers-react, which is deprecated; all other code uses useCurrentSession. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContextProvider supabaseClient={supabase}>{children}</SessionContextProvider>;
 }
