@@ -5,7 +5,7 @@ import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
 export interface LineNotice {
-  /** Whether the server would reject an order with this line; false if it would accept the order with a different price. */
+  /** Whether the server would reject an order with this line; false if only the price has changed. */
   rejected: boolean;
   text: string;
 }

@@ -23,7 +23,7 @@ interface CheckoutStepProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** Orders with more lines start collapsed. */
+/** The list of order lines starts collapsed if it has more entries. */
 const maxOpenLines = 3;
 
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */

@@ -1,17 +1,12 @@
 import type { CartLine } from "@domain/orders/cart.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import "@/storefront/checkout/checkout-step";
 import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-// supabase-js captures fetch when the client is created, so the stub must exist before the import.
-const network = vi.hoisted(() => {
-  const state: { respond: typeof fetch } = { respond: () => Promise.reject(new Error("offline")) };
-  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => state.respond(...request));
-  return state;
-});
+const network: { respond: typeof fetch } = { respond: fetch };
 
 const lines: CartLine[] = [{ id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 2 }];
 
@@ -69,8 +64,12 @@ async function fillForm() {
 }
 
 beforeEach(() => {
+  network.respond = () => Promise.reject(new Error("offline"));
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => network.respond(...request));
   localStorage.setItem("cart", JSON.stringify(lines));
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the checkout form", () => {
   it("shows the order's lines, and opens the terms in a new tab to keep the entries", async () => {

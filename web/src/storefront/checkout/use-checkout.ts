@@ -19,8 +19,8 @@ interface PriceChange {
 export interface Rejection {
   message: string;
   /**
-   * The cause of the rejection: "cart" for stock or a limit per order or address; "prices" if the cart showed other prices;
-   * "ordered-before" if the order exists already; "other" for anything that a retry may solve.
+   * The cause of the rejection: "cart" for stock or a limit per order or client address; "prices" if the cart showed other
+   * prices; "ordered-before" if the order exists already; "other" for anything that a retry may solve.
    */
   cause: "cart" | "prices" | "ordered-before" | "other";
   /** Empty unless the rejection is about prices. */
@@ -44,9 +44,7 @@ function priceChangesOf(error: unknown, { lines }: PricedCart): PriceChange[] {
   });
 }
 
-/**
- * Places the order of the cart at the prices that it shows, and shows the result. Spec sections 4, 5 and 8, checkout.
- */
+/** Places the cart's order at the displayed prices and shows the result in a toast. Spec sections 4, 5 and 8, checkout. */
 export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/lib/query-client";
 import { AddressMap } from "@/storefront/contact/address-map";
 
-const search = vi.fn<typeof fetch>();
+const geocode = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", search);
+  vi.stubGlobal("fetch", geocode);
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  search.mockReset();
+  geocode.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -30,19 +30,19 @@ async function showMap(): Promise<URL> {
 }
 
 describe("the map of the address", () => {
-  it("shows only a link and sends no request until the visitor opens it", () => {
-    expect(search).not.toHaveBeenCalled();
+  it("is a link to OpenStreetMap until the visitor opens it, and sends no request before", () => {
+    expect(geocode).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?.*Main/);
   });
 
   it("marks the address", async () => {
-    search.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
+    geocode.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
     const { origin, searchParams } = await showMap();
     expect(origin).toBe("https://www.openstreetmap.org");
     expect(searchParams.get("marker")).toBe("36.14150,-5.35350");
-    expect(search).toHaveBeenCalledWith(
+    expect(geocode).toHaveBeenCalledWith(
       expect.stringContaining("q=1+Main+Street%2C+Gibraltar"),
       expect.anything(),
     );
@@ -53,8 +53,8 @@ describe("the map of the address", () => {
     ["cannot be geocoded (503)", Response.json({ error: "busy" }, { status: 503 })],
     ["cannot be geocoded offline", new TypeError("offline")],
   ])("has no marker when the address %s", async (_, outcome) => {
-    if (outcome instanceof Response) search.mockResolvedValue(outcome);
-    else search.mockRejectedValue(outcome);
+    if (outcome instanceof Response) geocode.mockResolvedValue(outcome);
+    else geocode.mockRejectedValue(outcome);
     const { searchParams } = await showMap();
     expect(searchParams.get("marker")).toBeNull();
   });

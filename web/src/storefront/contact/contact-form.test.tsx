@@ -31,7 +31,7 @@ function renderWithToaster(page: React.ReactNode) {
   );
 }
 
-const messageForm = {
+const contactFormProps = {
   draftKey: "draft:contact",
   subject: "",
   action: "Send Message",
@@ -41,7 +41,7 @@ const messageForm = {
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const getSubject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const sent = () => JSON.parse(post.mock.calls.at(-1)?.[1].body ?? "");
+const readSentBody = () => JSON.parse(post.mock.calls.at(-1)?.[1].body ?? "");
 
 async function fillIn() {
   const user = userEvent.setup();
@@ -54,7 +54,7 @@ async function fillIn() {
 
 describe("the contact form", () => {
   it("shows every error beside its field and focuses the first invalid field", async () => {
-    renderWithToaster(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = userEvent.setup();
     await user.type(getField("Name"), "Ana");
     await user.click(getButton("Send Message"));
@@ -72,18 +72,18 @@ describe("the contact form", () => {
     expect(post).not.toHaveBeenCalled();
   });
 
-  it("disables its button while sending, and then is empty with the focus on the button", async () => {
+  it("disables its button while sending; afterwards it is empty and the button has the focus", async () => {
     let respond: (response: Response) => void = () => {};
     post.mockReturnValue(
       new Promise((resolve) => {
         respond = resolve;
       }),
     );
-    renderWithToaster(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
     await user.click(getButton("Send Message"));
     await waitFor(() => expect(getButton("Sending...").disabled).toBe(true));
-    // A browser blurs a disabled button; jsdom keeps the focus.
+    // Browsers blur a disabled button; happy-dom keeps the focus.
     getField("Name").focus();
     getField("Name").blur();
     expect(document.activeElement).toBe(document.body);
@@ -99,7 +99,7 @@ describe("the contact form", () => {
     expect(document.activeElement).toBe(getButton("Send Message"));
     expect(sessionStorage.length).toBe(0);
     expect(post).toHaveBeenCalledTimes(1);
-    expect(sent()).toMatchObject({
+    expect(readSentBody()).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
       subject: "Custom Project",
@@ -128,7 +128,7 @@ describe("the contact form", () => {
   ])("keeps all entries after a failure and shows %s", async (_, outcome, description) => {
     if (outcome instanceof Response) post.mockResolvedValue(outcome);
     else post.mockRejectedValue(outcome);
-    renderWithToaster(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
     await user.click(getButton("Send Message"));
     await screen.findByText("Error");
@@ -141,10 +141,10 @@ describe("the contact form", () => {
   });
 
   it("restores the draft after a reload of the page", async () => {
-    const before = renderWithToaster(<ContactForm {...messageForm} />);
+    const before = renderWithToaster(<ContactForm {...contactFormProps} />);
     await fillIn();
     before.unmount();
-    renderWithToaster(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...contactFormProps} />);
     await waitFor(() => expect(getField("Message").value).toBe("A library."));
     expect(getSubject().value).toBe("Custom Project");
   });
@@ -152,14 +152,14 @@ describe("the contact form", () => {
   it("ignores an invalid draft in session storage", () => {
     for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
       sessionStorage.setItem("draft:contact", stored);
-      const { unmount } = renderWithToaster(<ContactForm {...messageForm} />);
+      const { unmount } = renderWithToaster(<ContactForm {...contactFormProps} />);
       expect(getField("Name").value).toBe("");
       unmount();
     }
   });
 
   it("empties its hidden honeypot field, so that a second attempt succeeds", async () => {
-    renderWithToaster(<ContactForm {...messageForm} />);
+    renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
     expect(
       screen.queryByLabelText("Leave this empty", { selector: ":not([tabindex='-1'])" }),
@@ -173,10 +173,10 @@ describe("the contact form", () => {
     );
     await user.click(getButton("Send Message"));
     await screen.findByText("Please send it again.");
-    expect(sent()).toMatchObject({ trap: "filled by an extension" });
+    expect(readSentBody()).toMatchObject({ trap: "filled by an extension" });
     await user.click(getButton("Send Message"));
     await screen.findByText("Message sent successfully");
-    expect(sent()).toMatchObject({ trap: "" });
+    expect(readSentBody()).toMatchObject({ trap: "" });
   });
 });
 
@@ -204,7 +204,7 @@ describe("the enquiry dialog", () => {
     await user.click(getButton("Send Enquiry"));
     await screen.findByText("Enquiry sent successfully");
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sent()).toMatchObject({
+    expect(readSentBody()).toMatchObject({
       subject: "Product Inquiry",
       productDetails: "Herringbone oak (Flooring)",
     });

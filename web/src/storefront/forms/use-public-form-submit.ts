@@ -42,7 +42,8 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
   const submit = form.handleSubmit(
     async (filled) => {
       try {
-        // `send` is a mutateAsync: callbacks of `mutate` would not run if the form's dialog was closed in the meantime.
+        // `send` calls `mutateAsync`, because callbacks of `mutate` would not run if the form's dialog was closed in the
+        // meantime.
         await send(filled, measure());
       } catch (error) {
         toastError("Error", failure(error));

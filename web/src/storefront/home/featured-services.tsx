@@ -6,7 +6,7 @@ import { type FeaturedService, featuredServices } from "@/data/services/queries"
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-const grid = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
+const gridClasses = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
 /** Up to three featured services; renders nothing if there are none or the request fails. Spec section 2.3, no. 6. */
 export function FeaturedServices() {
@@ -22,7 +22,7 @@ export function FeaturedServices() {
         {isPending ? (
           <ServicesSkeleton />
         ) : (
-          <ul className={grid}>
+          <ul className={gridClasses}>
             {featured.map((category) => (
               <li key={category.id}>
                 <ServiceCard category={category} />
@@ -66,7 +66,7 @@ function ServiceCard({ category }: { category: FeaturedService }) {
 
 function ServicesSkeleton() {
   return (
-    <div role="status" className={grid}>
+    <div role="status" className={gridClasses}>
       <span className="sr-only">Loading the services</span>
       {[1, 2, 3].map((index) => (
         <div key={index}>

@@ -11,9 +11,10 @@ import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
-// Placeholder and slides share one size; on a common desktop screen the next section is visible below it.
-// The box grows with the text of the longest slide.
-const heroBox = "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
+// The slides and their placeholder have one size, with which the next section is visible on a common desktop screen. The hero
+// grows with the text of the longest slide.
+const heroClasses =
+  "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
 
 /** The home page's hero: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
@@ -26,7 +27,7 @@ export function HeroCarousel() {
 
 function HeroPlaceholder() {
   return (
-    <div role="status" className={heroBox}>
+    <div role="status" className={heroClasses}>
       <span className="sr-only">Loading</span>
       <div className="animate-pulse bg-[linear-gradient(var(--color-night-raised),var(--color-ink-soft))]" />
     </div>
@@ -44,7 +45,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       aria-roledescription="carousel"
       aria-label={`${business.name}: highlights`}
       data-tone="dark"
-      className={`${heroBox} touch-pan-y text-surface`}
+      className={`${heroClasses} touch-pan-y text-surface`}
       {...slideshow.pauseHandlers}
       {...swipe}
     >

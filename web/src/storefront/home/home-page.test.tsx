@@ -38,8 +38,8 @@ const createService = (id: number, name: string, featured: boolean) => ({
   image_url: null,
   featured,
 });
-/** Responses in the shape of the Data API. */
-const services =
+/** Returns a stub of the Data API that filters and limits the given services. */
+const serviceResponse =
   (...all: ReturnType<typeof createService>[]) =>
   (query: URLSearchParams) =>
     all
@@ -49,7 +49,7 @@ const createSection = (key: string, title: string, content: string, metadata = {
   { id: 1, key, title, content, metadata },
 ];
 
-const shop: StubbedResponses = {
+const homeResponses: StubbedResponses = {
   hero_slides: () => [
     createSlide(1, "First room"),
     createSlide(2, "Second room"),
@@ -91,7 +91,7 @@ const shop: StubbedResponses = {
       ];
     return [productFixture()];
   },
-  service_categories: services(
+  service_categories: serviceResponse(
     createService(1, "Design", true),
     createService(2, "Blinds", false),
     createService(3, "Floors", true),
@@ -103,14 +103,14 @@ const shop: StubbedResponses = {
 afterEach(() => vi.unstubAllGlobals());
 
 const findRegion = (name: string) => screen.findByRole("region", { name });
-const linksIn = (within_: HTMLElement) =>
+const getHrefsIn = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
 describe("the home page", () => {
   it("has eight sections in the specification's order", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await findRegion("Kitchens");
     await screen.findByText("Explore Design");
@@ -131,7 +131,7 @@ describe("the home page", () => {
   });
 
   it("changes the hero slide by arrows and dots, and hides inactive slides", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const hero = await findRegion("Calpe & Stone: highlights");
     const current = () =>
@@ -149,7 +149,7 @@ describe("the home page", () => {
   });
 
   it("shows a pulsing placeholder until the hero slides are loaded", async () => {
-    stubReads({ ...shop, hero_slides: neverResolves });
+    stubReads({ ...homeResponses, hero_slides: neverResolves });
     const { container } = renderInStorefront(<HomePage />);
     await findRegion("Kitchens");
     expect(
@@ -159,7 +159,7 @@ describe("the home page", () => {
   });
 
   it("shows title, subtitle, image and two links on a hero slide", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const slide = within(await findRegion("Calpe & Stone: highlights")).getByRole("group", {
       name: "1 of 3: First room",
@@ -167,11 +167,11 @@ describe("the home page", () => {
     expect(within(slide).getByRole("heading", { name: "First room" })).toBeDefined();
     expect(within(slide).getByText("Subtitle")).toBeDefined();
     expect(slide.querySelector("img")?.getAttribute("src")).toBe("/hero.webp");
-    expect(linksIn(slide)).toEqual(["/portfolio", "mailto:hello@example.com"]);
+    expect(getHrefsIn(slide)).toEqual(["/portfolio", "mailto:hello@example.com"]);
   });
 
   it("links from the shop section to the shop", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const preview = await findRegion("Shop Our Collection");
     const all = await within(preview).findByRole("link", { name: "View All Products" });
@@ -179,7 +179,7 @@ describe("the home page", () => {
   });
 
   it("shows the owner's about text in paragraphs, with highlight and button", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
     expect(screen.getByText("One.").tagName).toBe("P");
@@ -192,15 +192,15 @@ describe("the home page", () => {
   });
 
   it("links from the collections and the project strips to the portfolio", async () => {
-    const reads = stubReads(shop);
+    const reads = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const collections = await findRegion("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
     expect(within(collections).getAllByText("View Collection")).toHaveLength(3);
-    expect(linksIn(collections)).toContain("/portfolio/bedrooms-living-rooms");
+    expect(getHrefsIn(collections)).toContain("/portfolio/bedrooms-living-rooms");
     const kitchens = await findRegion("Kitchens");
     await within(kitchens).findByText("Kitchen 3");
-    expect(linksIn(kitchens)).toEqual([
+    expect(getHrefsIn(kitchens)).toEqual([
       "/portfolio/kitchens",
       "/portfolio/kitchens/project-1",
       "/portfolio/kitchens/project-2",
@@ -212,23 +212,23 @@ describe("the home page", () => {
   });
 
   it("fills the 'Bedrooms & Living Rooms' strip with products in stock that the shop section does not show", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const strip = await findRegion("Bedrooms & Living Rooms");
     await within(strip).findByText("Oak Bench");
-    expect(linksIn(strip)).toEqual([
+    expect(getHrefsIn(strip)).toEqual([
       "/portfolio/bedrooms-living-rooms",
       "/portfolio/bedrooms-living-rooms/project-9",
       "/shop/oak-bench",
       "/shop/linen-sofa",
     ]);
-    expect(linksIn(await findRegion("Kitchens")).filter((to) => to?.startsWith("/shop"))).toEqual(
-      [],
-    );
+    expect(
+      getHrefsIn(await findRegion("Kitchens")).filter((to) => to?.startsWith("/shop")),
+    ).toEqual([]);
   });
 
   it("fetches a tab's products when the tab is selected", async () => {
-    const reads = stubReads(shop);
+    const reads = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByRole("link", { name: "Linen Throw" });
     await userEvent.click(screen.getByRole("tab", { name: "Lighting" }));
@@ -240,11 +240,11 @@ describe("the home page", () => {
   });
 
   it("shows the first three featured services, with a placeholder for a missing image", async () => {
-    stubReads(shop);
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const services = await findRegion("Our Products & Services");
     await within(services).findByText("Explore Design");
-    expect(linksIn(services)).toEqual([
+    expect(getHrefsIn(services)).toEqual([
       "/services",
       "/services/service-1",
       "/services/service-3",
@@ -254,7 +254,10 @@ describe("the home page", () => {
   });
 
   it("removes the loading services section when no service is featured", async () => {
-    stubReads({ ...shop, service_categories: services(createService(2, "Blinds", false)) });
+    stubReads({
+      ...homeResponses,
+      service_categories: serviceResponse(createService(2, "Blinds", false)),
+    });
     renderInStorefront(<HomePage />);
     await findRegion("Our Products & Services");
     await waitFor(() =>
@@ -262,14 +265,14 @@ describe("the home page", () => {
     );
   });
 
-  it("shows samples without purchase buttons while the API is unreachable, and recovers on retry", async () => {
+  it("shows samples with disabled purchase buttons while the API is unreachable, and recovers on retry", async () => {
     stubReads({});
     renderInStorefront(<HomePage />);
     await screen.findByText(/shop can't be reached/);
     const hero = await findRegion("Calpe & Stone: highlights");
     expect(within(hero).getAllByRole("group", { hidden: true })).toHaveLength(2);
     const collections = await findRegion("Interior Collections");
-    expect(linksIn(collections)).toEqual([
+    expect(getHrefsIn(collections)).toEqual([
       "/portfolio",
       "/portfolio/living-rooms",
       "/portfolio/bedrooms",
@@ -290,7 +293,7 @@ describe("the home page", () => {
       expect(button.disabled).toBe(true);
     expect(screen.queryByRole("region", { name: "Our Products & Services" })).toBeNull();
 
-    stubReads(shop);
+    stubReads(homeResponses);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("About the house");
     await waitFor(() => expect(screen.queryByText(/shop can't be reached/)).toBeNull());

@@ -8,7 +8,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
+const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
 
 /** A card per portfolio category: three columns, two on phones. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
@@ -22,7 +22,7 @@ export function InteriorCollections() {
         link={{ to: paths.portfolio, label: "View the portfolio" }}
       />
       {categories ? (
-        <ul className={grid}>
+        <ul className={gridClasses}>
           {categories.map((category) => (
             <li key={category.id}>
               <CollectionCard category={category} />
@@ -30,7 +30,7 @@ export function InteriorCollections() {
           ))}
         </ul>
       ) : (
-        <div role="status" className={grid}>
+        <div role="status" className={gridClasses}>
           <span className="sr-only">Loading the collections</span>
           {[1, 2, 3, 4, 5, 6].map((index) => (
             <div key={index}>

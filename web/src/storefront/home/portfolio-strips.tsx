@@ -29,8 +29,8 @@ function rowClasses({ kind, categories }: StripRow) {
 }
 
 /**
- * One strip of projects per portfolio category, including 'Bedrooms & Living Rooms'. Spec section 2.3, no. 4. There are no
- * sample projects, so nothing is shown if the portfolio can't be loaded.
+ * One strip of projects per portfolio category, including 'Bedrooms & Living Rooms'. Spec section 2.3, no. 4. The strips have
+ * no sample fallback, so nothing is rendered if the portfolio can't be loaded.
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());

@@ -4,7 +4,7 @@ import { portfolioCategories } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { siteSection } from "@/data/site-content/queries";
 
-/** Reports whether a query of the home page failed, so that its section shows samples, and retries all failed queries. */
+/** Whether a query of the home page failed, so that its section shows samples; `retry` refetches all failed queries. */
 export function useHomeQueryErrors() {
   const client = useQueryClient();
   const reads = [

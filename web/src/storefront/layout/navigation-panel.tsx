@@ -27,7 +27,7 @@ interface NavigationPanelContentProps {
   onSelect: () => void;
 }
 
-/** The category links, with an image of the hovered or focused one. */
+/** The category links, with the image of the category that was hovered or focused last; if it has none, the first image. */
 function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelContentProps) {
   const [shownIndex, setShownIndex] = useState(0);
   const shownCategory = categories[shownIndex];

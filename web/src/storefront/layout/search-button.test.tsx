@@ -18,7 +18,7 @@ vi.mock("@/storefront/search/search-dialog", async (importOriginal) => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("the search keeps what is typed while it loads, and returns the focus to its button", async () => {
+it("the search keeps text that is typed while its chunk loads, and returns the focus to its button when it closes", async () => {
   stubReads({});
   renderInStorefront(<SearchButton />);
   const button = screen.getByRole("button", { name: "Search the site" });

@@ -38,7 +38,7 @@ export function SearchButton() {
   );
 }
 
-/** Ref of a field that has the focus while it is mounted. */
+/** Ref callback that focuses a field and, when the field is unmounted, the previously focused element. */
 function takeFocus(field: HTMLInputElement) {
   const previousFocus = document.activeElement;
   field.focus();

@@ -23,8 +23,8 @@ function scrollTo(pixels: number) {
 }
 
 const getHeader = () => screen.getByRole("banner");
-const toggle = (name: string) => screen.getByRole("button", { name: `${name}: categories` });
-const isOpen = (name: string) => toggle(name).getAttribute("aria-expanded") === "true";
+const getToggle = (name: string) => screen.getByRole("button", { name: `${name}: categories` });
+const isOpen = (name: string) => getToggle(name).getAttribute("aria-expanded") === "true";
 
 beforeEach(() => {
   stubReads({
@@ -73,7 +73,7 @@ describe("the header", () => {
     scrollTo(200);
     expect(getHeader().dataset.tone).toBeUndefined();
     scrollTo(0);
-    await userEvent.click(toggle("Our Portfolio"));
+    await userEvent.click(getToggle("Our Portfolio"));
     expect(getHeader().dataset.tone).toBeUndefined();
     await userEvent.keyboard("{Escape}");
     expect(getHeader().dataset.tone).toBe("dark");
@@ -85,19 +85,19 @@ describe("the header", () => {
     ["Online Shop", "Lighting", "/shop?category=lighting"],
   ])("opens and closes the category panel of %s by keyboard", async (name, child, path) => {
     renderHeader();
-    toggle(name).focus();
+    getToggle(name).focus();
     await userEvent.keyboard("{Enter}");
     const link = await screen.findByRole("link", { name: child });
     expect(link.getAttribute("href")).toBe(path);
     link.focus();
     await userEvent.keyboard("{Escape}");
     expect(isOpen(name)).toBe(false);
-    expect(document.activeElement).toBe(toggle(name));
+    expect(document.activeElement).toBe(getToggle(name));
   });
 
-  it("closes a panel that hover opened when the pointer leaves, unless a click has pinned it", async () => {
+  it("closes a panel opened by hover when the pointer leaves, unless a click has pinned the panel", async () => {
     renderHeader();
-    const item = toggle("Online Shop").closest("li");
+    const item = getToggle("Online Shop").closest("li");
     if (!item) throw new Error("the button is in no list");
     fireEvent.pointerEnter(item, { pointerType: "mouse" });
     await waitFor(() => expect(isOpen("Online Shop")).toBe(true));
@@ -106,7 +106,7 @@ describe("the header", () => {
 
     fireEvent.pointerEnter(item, { pointerType: "mouse" });
     await waitFor(() => expect(isOpen("Online Shop")).toBe(true));
-    fireEvent.click(toggle("Online Shop"));
+    fireEvent.click(getToggle("Online Shop"));
     fireEvent.pointerLeave(item);
     await new Promise((resolve) => setTimeout(resolve, 250));
     expect(isOpen("Online Shop")).toBe(true);
@@ -116,16 +116,16 @@ describe("the header", () => {
 
   it("closes a panel when the focus leaves it or a category is selected", async () => {
     const { router } = renderHeader();
-    await userEvent.click(toggle("Our Portfolio"));
-    act(() => toggle("Online Shop").focus());
+    await userEvent.click(getToggle("Our Portfolio"));
+    act(() => getToggle("Online Shop").focus());
     expect(isOpen("Our Portfolio")).toBe(false);
-    await userEvent.click(toggle("Online Shop"));
+    await userEvent.click(getToggle("Online Shop"));
     await userEvent.click(await screen.findByRole("link", { name: "Lighting" }));
     expect(isOpen("Online Shop")).toBe(false);
     expect(router.location.search).toBe("?category=lighting");
   });
 
-  it("shows the cart's total quantity, and opens the cart", async () => {
+  it("shows the cart's total quantity on the button that opens the cart", async () => {
     const line = { price: 1, imageUrl: "", name: "x" };
     localStorage.setItem(
       "cart",
@@ -160,11 +160,11 @@ describe("the header", () => {
   it("shows sample categories, but no services, while the API is unreachable", async () => {
     stubReads({});
     renderHeader();
-    await userEvent.click(toggle("Our Portfolio"));
+    await userEvent.click(getToggle("Our Portfolio"));
     await screen.findByRole("link", { name: "Living Rooms" });
-    await userEvent.click(toggle("Our Products & Services"));
+    await userEvent.click(getToggle("Our Products & Services"));
     const panel = document.getElementById(
-      toggle("Our Products & Services").getAttribute("aria-controls") ?? "",
+      getToggle("Our Products & Services").getAttribute("aria-controls") ?? "",
     );
     expect(panel?.querySelectorAll("a")).toHaveLength(1);
   });

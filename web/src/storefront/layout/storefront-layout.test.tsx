@@ -55,7 +55,7 @@ describe("StorefrontLayout", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("gives the header the tone for dark images on the home page only", async () => {
+  it("renders the header in the tone for a dark image on the home page only", async () => {
     renderLayout();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));

@@ -15,7 +15,7 @@ const CartDrawer = lazyDialog(
   async () => (await import("@/storefront/cart/cart-drawer")).CartDrawer,
 );
 
-/** The frame of all public pages. Spec section 2.2. */
+/** The layout of all public pages: header, page, footer and cart. Spec section 2.2. */
 export function StorefrontLayout() {
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);

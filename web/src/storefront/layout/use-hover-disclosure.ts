@@ -5,8 +5,8 @@ const openAfterMs = 90;
 const closeAfterMs = 160;
 
 /**
- * Open state of a panel below a link. Mouse hover opens it temporarily; its button (click or Enter) pins it. It closes on Esc,
- * on focus or press outside, and when the caller calls `close`.
+ * Open state of a panel below a link. Mouse hover opens the panel temporarily; a click or Enter on its button pins it. The
+ * panel closes on Esc, on focus or press outside, and by `close`.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";
 
-/** Name, address and email of the business, from the contact page's content. */
+/** Name, address, email and phone number of the business, from the contact page's content. */
 export function BusinessContact() {
   const { details } = useContactSection();
   return (

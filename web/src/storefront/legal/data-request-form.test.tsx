@@ -25,14 +25,15 @@ afterEach(() => {
 });
 
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
-const type = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Request type" });
+const getTypeField = () =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name: "Request type" });
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 async function fillInAndSend() {
   const user = userEvent.setup();
   await user.type(getField("Full name"), "Ana Montegriffo");
   await user.type(getField("Email"), "ana@example.com");
-  await user.selectOptions(type(), "Erasure");
+  await user.selectOptions(getTypeField(), "Erasure");
   await user.type(getField("Details of your request"), "Please delete my messages.");
   await user.type(getField("Information to verify your identity"), "ORD-1001");
   await user.click(getButton("Submit Request"));
@@ -55,8 +56,8 @@ describe("the data request form", () => {
   });
 
   it("explains the selected request type", async () => {
-    await userEvent.selectOptions(type(), "Portability");
-    const note = document.getElementById(type().getAttribute("aria-describedby") ?? "");
+    await userEvent.selectOptions(getTypeField(), "Portability");
+    const note = document.getElementById(getTypeField().getAttribute("aria-describedby") ?? "");
     expect(note?.textContent).toMatch(/common file format/);
   });
 
@@ -74,7 +75,7 @@ describe("the data request form", () => {
     screen.getByText(
       "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
     );
-    expect([getField("Full name").value, type().value]).toEqual(["", ""]);
+    expect([getField("Full name").value, getTypeField().value]).toEqual(["", ""]);
     expect(JSON.parse(post.mock.calls[0]?.[1].body ?? "")).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
@@ -90,7 +91,7 @@ describe("the data request form", () => {
     await screen.findByText("Error");
     screen.getByText("Failed to submit data request. Please try again or contact us directly.");
     expect(getField("Details of your request").value).toBe("Please delete my messages.");
-    expect(type().value).toBe("erasure");
+    expect(getTypeField().value).toBe("erasure");
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 });

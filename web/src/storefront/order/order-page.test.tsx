@@ -124,7 +124,7 @@ describe("an order's status page", () => {
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
-  it("shows number, date, items and total, sets noindex and sends the token in lower case", async () => {
+  it("renders number, date, items and total for a token in upper case, with noindex", async () => {
     const requestedTokens = stubResponses(orderResponse("pending"));
     renderOrderPage(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
@@ -139,7 +139,7 @@ describe("an order's status page", () => {
     expect(requestedTokens).toEqual([{ token }]);
   });
 
-  it("says that the shop has reduced the order", async () => {
+  it("states that the shop has reduced the order", async () => {
     stubResponses(() => Response.json({ ...order, reduced: true }));
     renderOrderPage();
     expect(await screen.findByText(/We have reduced this order/)).toBeDefined();

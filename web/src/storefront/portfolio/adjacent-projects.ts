@@ -1,4 +1,7 @@
-/** The previous and next project in the category, wrapping around; null if there is no other project. */
+/**
+ * The previous and next project in the category, wrapping around; null if there is none. With two projects only the next one
+ * is set.
+ */
 export function adjacentProjects<T extends { slug: string }>(
   projects: readonly T[],
   slug: string,
@@ -7,6 +10,5 @@ export function adjacentProjects<T extends { slug: string }>(
   if (index === -1 || projects.length < 2) return { previous: null, next: null };
   const next = projects[(index + 1) % projects.length] ?? null;
   const previous = projects.at(index - 1) ?? null;
-  // With two projects, previous and next would be the same one, so only next is set.
   return { previous: projects.length > 2 ? previous : null, next };
 }

@@ -7,10 +7,10 @@ import { formatProjectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
 /**
- * The grid of the cards. On wide screens, images of 3:2 and 4:5 share a row: the column widths give both the same
+ * Classes of the grid of cards. On wide screens, images of 3:2 and 4:5 share a row: the column widths give both the same
  * height, and a subgrid aligns their bottoms.
  */
-export const categoryGrid =
+export const categoryGridClasses =
   "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
 
 /** A card spans two rows of the grid: one for the image, one for the text. */

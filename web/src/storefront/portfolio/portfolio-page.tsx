@@ -5,7 +5,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import {
-  categoryGrid,
+  categoryGridClasses,
   PortfolioCategoryCard,
   PortfolioCategorySkeleton,
 } from "@/storefront/portfolio/portfolio-category-card";
@@ -30,7 +30,7 @@ export default function PortfolioPage() {
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}
-        className={categoryGrid}
+        className={categoryGridClasses}
       >
         {categories
           ? categories.map((category, index) => (

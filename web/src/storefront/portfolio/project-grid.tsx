@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { ProjectCard, ProjectCardSkeleton } from "@/storefront/portfolio/project-card";
 
-const grid = "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 lg:gap-y-24 lg:pb-32";
+const gridClasses = "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 lg:gap-y-24 lg:pb-32";
 
 interface ProjectGridProps extends ComponentProps<"section"> {
   projects: PortfolioProject[];
@@ -11,7 +11,7 @@ interface ProjectGridProps extends ComponentProps<"section"> {
 
 export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
   return (
-    <section aria-label="Projects" className={grid} {...props}>
+    <section aria-label="Projects" className={gridClasses} {...props}>
       {projects.map((project, index) => (
         <ProjectCard
           key={project.id}
@@ -33,7 +33,7 @@ export function ProjectGrid({ projects, onView, ...props }: ProjectGridProps) {
 export function ProjectGridSkeleton() {
   const count = 3;
   return (
-    <section aria-label="Projects" aria-busy="true" className={grid}>
+    <section aria-label="Projects" aria-busy="true" className={gridClasses}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
         <ProjectCardSkeleton key={index} index={index} count={count} />

@@ -14,12 +14,12 @@ export function BackToListLink() {
       className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-      Back to {nameOf(path)}
+      Back to {listName(path)}
     </Link>
   );
 }
 
-function nameOf(path: string): string {
+function listName(path: string): string {
   if (path.startsWith(paths.sale)) return "Sale";
   return path.startsWith(paths.searchPage) ? "Search" : "Shop";
 }

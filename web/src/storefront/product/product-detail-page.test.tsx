@@ -15,8 +15,8 @@ const lamp = productFixture({
   category_slug: "lighting",
 });
 
-/** The product as a Data API row: `categories` is embedded for the detail query, the flat fields are for lists. */
-function row({ category_name, category_slug, ...product }: typeof lamp) {
+/** Converts the product to a Data API row: `categories` is embedded for the detail query, the flat fields are for lists. */
+function toApiRow({ category_name, category_slug, ...product }: typeof lamp) {
   return {
     ...product,
     category_name,
@@ -27,7 +27,7 @@ function row({ category_name, category_slug, ...product }: typeof lamp) {
 
 function renderProductPage(changes: Partial<typeof lamp> = {}, responses: StubbedResponses = {}) {
   stubReads({
-    products: () => [row({ ...lamp, ...changes })],
+    products: () => [toApiRow({ ...lamp, ...changes })],
     "rpc/shop_products": () => [productFixture()],
     ...responses,
   });
@@ -79,7 +79,7 @@ describe("a product's page", () => {
     expect(dialog.getByText("Table Lamp")).toBeDefined();
   });
 
-  it("replaces the enquiry button with a stock alert and 'Ask about this piece' when the product is sold out", async () => {
+  it("offers a stock alert and 'Ask about this piece' only when the product is sold out", async () => {
     const offers = ["Tell me when it’s back", "Ask about this piece"];
     await renderProductPage();
     for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
@@ -144,7 +144,7 @@ describe("a product's page", () => {
     stubReads({});
     render(<IsolatedPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
     await screen.findByText(/shop can't be reached/);
-    stubReads({ products: () => [row(lamp)] });
+    stubReads({ products: () => [toApiRow(lamp)] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { level: 1, name: "Table Lamp" });
     vi.doUnmock("@/data/samples/samples");

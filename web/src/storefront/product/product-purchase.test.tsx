@@ -9,11 +9,13 @@ import {
   renderInStorefront,
 } from "@/storefront/testing/storefront-harness";
 
-const decrease = () => screen.getByRole("button", { name: "Decrease quantity of Linen Throw" });
+const getDecreaseButton = () =>
+  screen.getByRole("button", { name: "Decrease quantity of Linen Throw" });
 const getIncreaseButton = () =>
   screen.getByRole("button", { name: "Increase quantity of Linen Throw" });
-const addToCart = () => screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" });
-const quantity = () => screen.getByRole("group").querySelector("output")?.textContent;
+const getAddToCartButton = () =>
+  screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" });
+const getQuantity = () => screen.getByRole("group").querySelector("output")?.textContent;
 
 const limits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
 
@@ -25,28 +27,28 @@ afterEach(() => vi.unstubAllGlobals());
 describe("ProductPurchase", () => {
   it("starts with a quantity of 1, which can't be decreased", async () => {
     renderInStorefront(<ProductPurchase product={productFixture()} />);
-    expect(quantity()).toBe("1");
-    expect(decrease().getAttribute("aria-disabled")).toBe("true");
-    await userEvent.click(decrease());
-    expect(quantity()).toBe("1");
+    expect(getQuantity()).toBe("1");
+    expect(getDecreaseButton().getAttribute("aria-disabled")).toBe("true");
+    await userEvent.click(getDecreaseButton());
+    expect(getQuantity()).toBe("1");
   });
 
   it("limits the quantity to the stock", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(getIncreaseButton());
     await userEvent.click(getIncreaseButton());
-    expect(quantity()).toBe("3");
+    expect(getQuantity()).toBe("3");
     expect(getIncreaseButton().getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(getIncreaseButton());
-    expect(quantity()).toBe("3");
-    await userEvent.click(decrease());
-    expect(quantity()).toBe("2");
+    expect(getQuantity()).toBe("3");
+    await userEvent.click(getDecreaseButton());
+    expect(getQuantity()).toBe("2");
   });
 
   it("adds the selected quantity to the cart and shows it in the toast", async () => {
     renderInStorefront(<ProductPurchase product={productFixture()} />);
     await userEvent.click(getIncreaseButton());
-    await userEvent.click(addToCart());
+    await userEvent.click(getAddToCartButton());
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 2 }]);
     expect(screen.getByText("2 × Linen Throw has been added to your cart.")).toBeDefined();
   });
@@ -54,8 +56,8 @@ describe("ProductPurchase", () => {
   it("rejects a quantity that, together with the quantity in the cart, exceeds the stock", async () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 3 })} />);
     await userEvent.click(getIncreaseButton());
-    await userEvent.click(addToCart());
-    await userEvent.click(addToCart());
+    await userEvent.click(getAddToCartButton());
+    await userEvent.click(getAddToCartButton());
     expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
@@ -75,18 +77,18 @@ describe("ProductPurchase", () => {
       await userEvent.click(getIncreaseButton());
       await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
       await userEvent.click(getIncreaseButton());
-      expect(quantity()).toBe("3");
+      expect(getQuantity()).toBe("3");
       expect(screen.queryByText(limitMessage)).toBeNull();
       await userEvent.click(getIncreaseButton());
-      expect(quantity()).toBe("3");
+      expect(getQuantity()).toBe("3");
       expect(screen.getByText(limitMessage)).toBeDefined();
     });
 
     it("rejects a quantity that, together with the quantity in the cart, exceeds the limit", async () => {
       await userEvent.click(getIncreaseButton());
       await expect.poll(() => fetchLimits.mock.calls.length).toBe(1);
-      await userEvent.click(addToCart());
-      await userEvent.click(addToCart());
+      await userEvent.click(getAddToCartButton());
+      await userEvent.click(getAddToCartButton());
       expect(readStoredCart()).toMatchObject([{ quantity: 2 }]);
       expect(screen.getByText(limitMessage)).toBeDefined();
     });
@@ -95,6 +97,6 @@ describe("ProductPurchase", () => {
   it("disables Add to Cart when the product is out of stock", () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 0 })} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
-    expect(addToCart().disabled).toBe(true);
+    expect(getAddToCartButton().disabled).toBe(true);
   });
 });

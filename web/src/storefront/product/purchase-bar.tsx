@@ -4,8 +4,11 @@ import type { ProductListItem } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
 const phoneHeaderPixels = 64;
-/** Bottom margin of the IntersectionObserver in pixels, above any page's height: elements below the viewport count as visible. */
-const belowPage = 100_000;
+/**
+ * Bottom margin of the IntersectionObserver, larger than any page's height, so that elements below the viewport count as
+ * visible.
+ */
+const bottomMarginPixels = 100_000;
 
 interface PurchaseBarProps {
   product: ProductListItem;
@@ -41,7 +44,7 @@ function useScrolledAbove(element: RefObject<Element | null>): boolean {
     if (!element.current) return;
     const observer = new IntersectionObserver(
       (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${phoneHeaderPixels}px 0px ${belowPage}px` },
+      { rootMargin: `-${phoneHeaderPixels}px 0px ${bottomMarginPixels}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

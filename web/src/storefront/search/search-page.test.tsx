@@ -117,7 +117,7 @@ describe("the search page", () => {
     expect(screen.queryByText(/Nothing found/)).toBeNull();
   });
 
-  it("shows a message about the search, not about the shop's samples, and a retry button when it is unreachable", async () => {
+  it("shows a message about the search, not about the shop's samples, and a retry button when the search is unreachable", async () => {
     renderSearchPage("/search?q=lamp", {});
     expect(await screen.findByText(/The search can't be reached/)).toBeDefined();
     expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();

@@ -55,7 +55,10 @@ export default function SearchPage() {
   );
 }
 
-/** For a search without words: the products that match its filter, such as the price of "under 100", or else the categories. */
+/**
+ * Renders, for a search without words, the products that match its filter, such as the price in "under 100", or else the
+ * categories.
+ */
 function WithoutWords({ state }: { state: FilterState }) {
   return isFilterActive("search", state.filter) ? (
     <FilteredProducts list="search" state={state} />

@@ -15,10 +15,10 @@ const searchResults = [
 ];
 
 const getField = () => screen.getByRole("combobox", { name: /Search/ });
-const options = () => screen.queryAllByRole("option");
+const getOptions = () => screen.queryAllByRole("option");
 /** The option that aria-activedescendant refers to; expects it to be the highlighted row. */
 function getActiveOption() {
-  const marked = options().filter((option) => option.getAttribute("aria-selected") === "true");
+  const marked = getOptions().filter((option) => option.getAttribute("aria-selected") === "true");
   expect(marked.map((option) => option.id)).toEqual(
     [getField().getAttribute("aria-activedescendant")].filter(Boolean),
   );
@@ -53,21 +53,21 @@ describe("the search panel", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(searchRequests()).toHaveLength(0);
     await userEvent.type(getField(), "am");
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(getOptions()).toHaveLength(4));
     expect(searchRequests().map(({ query }) => query.get("words"))).toEqual(["lam"]);
     expect(screen.getByText("4 suggestions, or Enter for all results")).toBeDefined();
   });
 
   it("groups the results by kind", async () => {
     await searchFor("lamp");
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(getOptions()).toHaveLength(4));
     const groups = screen.getAllByRole("group");
     expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
       "Products",
       "Categories",
       "Portfolio",
     ]);
-    expect(options().map((option) => option.getAttribute("href"))).toEqual([
+    expect(getOptions().map((option) => option.getAttribute("href"))).toEqual([
       "/shop/arc-lamp",
       "/shop/brass-lamp",
       "/shop/category/lighting",
@@ -75,9 +75,9 @@ describe("the search panel", () => {
     ]);
   });
 
-  it("lists a site page that matches the search before other results, and opens it", async () => {
+  it("lists a site page that matches the search, and opens it on Enter", async () => {
     const router = await searchFor("opening hours");
-    await waitFor(() => expect(options()).toHaveLength(1));
+    await waitFor(() => expect(getOptions()).toHaveLength(1));
     expect(screen.getByRole("group", { name: "Pages" })).toBeDefined();
     await userEvent.keyboard("{ArrowDown}{Enter}");
     expect(router.location.pathname).toBe("/contact");
@@ -97,8 +97,8 @@ describe("the search panel", () => {
         query.get("words") === "lamps" ? [dear, onSale, lighting] : [],
     });
     const router = await searchFor("lamps under 200");
-    await waitFor(() => expect(options()).toHaveLength(2));
-    expect(options()[0]?.textContent).toContain("Sale Lamp");
+    await waitFor(() => expect(getOptions()).toHaveLength(2));
+    expect(getOptions()[0]?.textContent).toContain("Sale Lamp");
     await userEvent.keyboard("{Enter}");
     expect(router.location.search).toBe("?q=lamps+under+200");
   });
@@ -111,7 +111,7 @@ describe("the search panel", () => {
 
   it("opens the search page on Enter", async () => {
     const router = await searchFor(" lamp");
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(getOptions()).toHaveLength(4));
     expect(getActiveOption()).toBeUndefined();
     await userEvent.keyboard("{Enter}");
     expect(router.location.pathname + router.location.search).toBe("/search?q=lamp");
@@ -119,7 +119,7 @@ describe("the search panel", () => {
 
   it("moves through the results by arrow keys, wraps around, and opens the active result on Enter", async () => {
     const router = await searchFor("lamp");
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(getOptions()).toHaveLength(4));
     await userEvent.keyboard("{ArrowDown}");
     expect(getActiveOption()).toContain("Arc Lamp");
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
@@ -132,7 +132,7 @@ describe("the search panel", () => {
 
   it("opens a clicked result", async () => {
     const router = await searchFor("lamp");
-    await waitFor(() => expect(options()).toHaveLength(4));
+    await waitFor(() => expect(getOptions()).toHaveLength(4));
     await userEvent.click(screen.getByText("Lamplight"));
     expect(router.location.pathname).toBe("/portfolio/bedrooms/lamplight");
   });

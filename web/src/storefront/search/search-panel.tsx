@@ -17,7 +17,10 @@ import { SearchStatus } from "@/storefront/search/search-status";
 import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
-/** The maximum of `search_site`, for a search with a price, because the panel filters the results by price. */
+/**
+ * The number of results to request for a search with a price, because the panel filters the results by price: the maximum of
+ * `search_site`.
+ */
 const resultsWithPrice = 24;
 
 /** The page with the products for a search that consists of a price, such as "under £100". */

@@ -29,13 +29,16 @@ describe("findSitePages", () => {
     ["SALE", "Sale & Special Offers"],
     ["wish list", "Your Wishlist"],
     ["cookies", "Privacy Policy"],
-  ])("finds for '%s' first the page '%s'", (search, title) => {
+  ])("the search '%s' finds the page '%s' first", (search, title) => {
     expect(titles(search)[0]).toBe(title);
   });
 
-  it.each(["", "con", "lamp", "sale lamps", "the", "of"])("finds no page for '%s'", (search) => {
-    expect(titles(search)).toEqual([]);
-  });
+  it.each(["", "con", "lamp", "sale lamps", "the", "of"])(
+    "the search '%s' finds no page",
+    (search) => {
+      expect(titles(search)).toEqual([]);
+    },
+  );
 
   it("links to sections that exist in the terms", () => {
     const sections = orderingTerms.map(({ id }) => id);

@@ -12,7 +12,7 @@ interface ServicePageProps {
   children: ReactNode;
 }
 
-/** What the pages of a service category and a subcategory share: metadata and the contact link. Spec section 2.9. */
+/** The layout of a service category's or subcategory's page: metadata, content and the contact link. Spec section 2.9. */
 export function ServicePage({ service, path, category, children }: ServicePageProps) {
   const { name, description, image_url: imageUrl } = service;
   return (

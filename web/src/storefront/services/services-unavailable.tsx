@@ -9,7 +9,7 @@ interface ServicesUnavailableProps {
   heading?: "h1" | "h2";
 }
 
-/** Replaces a services page whose query failed: unlike products, services have no sample content to show (spec section 7). */
+/** Replaces services whose query failed: unlike products, services have no sample content (spec section 7). */
 export function ServicesUnavailable({
   onRetry,
   heading: Heading = "h1",

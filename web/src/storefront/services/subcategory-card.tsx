@@ -8,7 +8,7 @@ import { Skeleton } from "@/ui/skeleton";
 interface SubcategoryCardProps {
   subcategory: ServiceSubcategory;
   categorySlug: string;
-  /** The image's `sizes` attribute. */
+  /** The width of the image's box, as in the `sizes` attribute. */
   sizes: string;
 }
 

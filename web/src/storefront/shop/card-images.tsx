@@ -6,7 +6,7 @@ import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 /** Columns of the card's grid: two, and three from 48rem or four from 64rem. */
 export type CardGrid = "twoToThree" | "twoToFour";
 
-const sizesIn: Record<CardGrid, string> = {
+const sizesByGrid: Record<CardGrid, string> = {
   twoToThree: "(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw",
   twoToFour: "(min-width: 80rem) 19rem, (min-width: 64rem) 23vw, 46vw",
 };
@@ -20,9 +20,9 @@ interface CardImagesProps {
   grid: CardGrid;
 }
 
-/** A card's square image with the category on it. */
+/** A card's square images, of which one is visible, with the category on it. */
 export function CardImages({ name, category, images, gallery, priority, grid }: CardImagesProps) {
-  const sizes = sizesIn[grid];
+  const sizes = sizesByGrid[grid];
   const visible = gallery.isActivated ? images : images.slice(0, 1);
   return (
     <div className="relative aspect-square bg-sand">
@@ -54,7 +54,7 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
   );
 }
 
-/** The arrow buttons of a card's images, mounted on first hover or focus. */
+/** The arrow buttons of a card's images, mounted on first hover, focus or touch. */
 export function CardArrows({ name, gallery }: Pick<CardImagesProps, "name" | "gallery">) {
   if (!gallery.isActivated || gallery.total < 2) return null;
   return (

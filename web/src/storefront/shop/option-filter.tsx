@@ -8,13 +8,13 @@ interface OptionFilterProps<Option extends string> {
   options: readonly Option[];
   counts: ReadonlyMap<string, number>;
   selected: Option[];
-  nameOf?: (option: Option) => string;
+  labelOf?: (option: Option) => string;
   onChange: (selected: Option[]) => void;
 }
 
 /** A collapsible group of checkboxes, initially open if an option is selected; renders nothing without options. */
 export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
-  const { heading, options, counts, selected, nameOf = (option) => option, onChange } = props;
+  const { heading, options, counts, selected, labelOf = (option) => option, onChange } = props;
   const [expanded, setExpanded] = useState<boolean | null>(null);
   const id = useId();
   const visibleOptions = [
@@ -41,7 +41,7 @@ export function OptionFilter<Option extends string>(props: OptionFilterProps<Opt
           {visibleOptions.map((option) => (
             <FilterCheckbox
               key={option}
-              label={nameOf(option)}
+              label={labelOf(option)}
               checked={selected.includes(option)}
               count={counts.get(option) ?? 0}
               onChange={() => onChange(toggleOption(selected, option))}

@@ -9,7 +9,7 @@ import {
   renderInStorefront,
 } from "@/storefront/testing/storefront-harness";
 
-const addButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /to cart$/ });
+const getAddButton = () => screen.getByRole<HTMLButtonElement>("button", { name: /to cart$/ });
 
 describe("a product card", () => {
   it("shows name, price, stock, delivery and category, and links to the product's page", () => {
@@ -23,7 +23,7 @@ describe("a product card", () => {
 
   it("adds one unit to the cart and shows a toast", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={productFixture()} />);
-    await userEvent.click(addButton());
+    await userEvent.click(getAddButton());
     expect(readStoredCart()).toEqual([
       { id: 7, name: "Linen Throw", price: 85, imageUrl: "/throw.webp", quantity: 1 },
     ]);
@@ -37,7 +37,7 @@ describe("a product card", () => {
     );
     expect(screen.getByText("SALE")).toBeDefined();
     expect(screen.getByText("£85.00").tagName).toBe("S");
-    await userEvent.click(addButton());
+    await userEvent.click(getAddButton());
     expect(readStoredCart()).toMatchObject([{ price: 68 }]);
   });
 
@@ -45,8 +45,8 @@ describe("a product card", () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={productFixture({ stock_quantity: 1 })} />,
     );
-    await userEvent.click(addButton());
-    await userEvent.click(addButton());
+    await userEvent.click(getAddButton());
+    await userEvent.click(getAddButton());
     expect(readStoredCart()).toMatchObject([{ quantity: 1 }]);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 1 items available.")).toBeDefined();
@@ -58,14 +58,14 @@ describe("a product card", () => {
   ])("shows 'Out of Stock' and disables its button when %s", (_, product) => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("Out of Stock")).toBeDefined();
-    expect(addButton().disabled).toBe(true);
+    expect(getAddButton().disabled).toBe(true);
   });
 
   it("disables Add to Cart for a sample", () => {
     const sample = sampleProducts[0];
     if (!sample) throw new Error("there are no samples");
     renderInStorefront(<ProductCard grid="twoToFour" product={sample} />);
-    expect(addButton().disabled).toBe(true);
+    expect(getAddButton().disabled).toBe(true);
   });
 
   it("adds the product to the wishlist and removes it, each with a toast", async () => {

@@ -32,14 +32,14 @@ function Panel() {
   );
 }
 
-/** Renders the filters at a URL and returns the URL's current query. */
+/** Renders the filters at a URL. Returns the router, and a function that reads the URL's query. */
 function renderPanel(query = "") {
   const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
   return { query: () => router.location.search, router };
 }
 
-const checkbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
-const isChecked = (name: string) => checkbox(name).checked;
+const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const isChecked = (name: string) => getCheckbox(name).checked;
 
 /** Moves a thumb of the price slider. */
 const setPrice = (name: "Minimum" | "Maximum", value: number) =>
@@ -78,8 +78,8 @@ describe("the category filter of the shop", () => {
 
   it("deselects 'All Categories' when single categories are selected", async () => {
     const { query } = renderPanel();
-    await userEvent.click(checkbox("Rugs"));
-    await userEvent.click(checkbox("Lighting"));
+    await userEvent.click(getCheckbox("Rugs"));
+    await userEvent.click(getCheckbox("Lighting"));
     expect(query()).toBe("?category=rugs&category=lighting");
     expect(isChecked("All Categories")).toBe(false);
     expect(isChecked("Rugs")).toBe(true);
@@ -87,14 +87,14 @@ describe("the category filter of the shop", () => {
 
   it("selects 'All Categories' when the last category is deselected", async () => {
     const { query } = renderPanel("?category=rugs");
-    await userEvent.click(checkbox("Rugs"));
+    await userEvent.click(getCheckbox("Rugs"));
     expect(query()).toBe("");
     expect(isChecked("All Categories")).toBe(true);
   });
 
   it("deselects the single categories when 'All Categories' is selected", async () => {
     const { query } = renderPanel("?category=rugs&category=textiles&sort=name");
-    await userEvent.click(checkbox("All Categories"));
+    await userEvent.click(getCheckbox("All Categories"));
     expect(query()).toBe("?sort=name");
   });
 
@@ -102,12 +102,12 @@ describe("the category filter of the shop", () => {
     renderPanel();
     await userEvent.type(screen.getByRole("searchbox", { name: "Categories" }), " LIGHT");
     expect(screen.queryByRole("checkbox", { name: "Rugs" })).toBeNull();
-    expect(checkbox("Lighting")).toBeDefined();
+    expect(getCheckbox("Lighting")).toBeDefined();
     await userEvent.type(screen.getByRole("searchbox", { name: "Categories" }), "x");
     expect(screen.getByText("No category is called that.")).toBeDefined();
   });
 
-  it("reflects the URL", async () => {
+  it("follows a change of the URL", async () => {
     const { router } = renderPanel("?category=rugs");
     await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
@@ -159,7 +159,7 @@ describe("the filter panel of the shop", () => {
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
     expect(query()).toBe("");
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
-    expect(document.activeElement).toBe(checkbox("All Categories"));
+    expect(document.activeElement).toBe(getCheckbox("All Categories"));
   });
 });
 
@@ -167,7 +167,8 @@ describe("the product counts of the filters", () => {
   it("are shown beside the options, including 0 for a category without products", () => {
     renderPanel();
     const described = (name: string) =>
-      document.getElementById(checkbox(name).getAttribute("aria-describedby") ?? "")?.textContent;
+      document.getElementById(getCheckbox(name).getAttribute("aria-describedby") ?? "")
+        ?.textContent;
     expect(["Rugs", "Lighting", "In stock", "On sale"].map(described)).toEqual([
       "4",
       "0",
@@ -181,7 +182,7 @@ describe("the product counts of the filters", () => {
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const options = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
     expect([...options].map((option) => option.textContent)).toEqual(["Wool7", "Oak2", "Jute0"]);
-    await userEvent.click(checkbox("Oak"));
+    await userEvent.click(getCheckbox("Oak"));
     expect(query()).toBe("?material=Jute&material=Oak");
   });
 });
@@ -224,7 +225,7 @@ describe("the chips of the active filters", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
-  it("are not shown for a category alone, which the heading names, and the focus moves to the sort order then", async () => {
+  it("disappear, moving the focus to the sort order, when only a category remains, which the heading names", async () => {
     renderPanel("?category=rugs&onSale=true");
     expect(chips()).toEqual(["Rugs", "On sale"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));

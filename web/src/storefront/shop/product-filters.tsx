@@ -80,7 +80,7 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
           options={sizeClasses}
           counts={counts("size")}
           selected={filter.sizes}
-          nameOf={(size) => sizeNames[size]}
+          labelOf={(size) => sizeNames[size]}
           onChange={(selected) => change({ sizes: selected })}
         />
       </div>

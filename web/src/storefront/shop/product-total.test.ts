@@ -5,7 +5,7 @@ it.each([
   [0, "0 products"],
   [1, "1 product"],
   [10_003, "10,003 products"],
-])("shows the exact total %i as '%s'", (count, text) => {
+])("formatProductCount formats the exact total %i as '%s'", (count, text) => {
   expect(formatProductCount({ count, isMinimum: false })).toBe(text);
 });
 
@@ -14,6 +14,6 @@ it.each([
   [99, "99+ products"],
   [347, "340+ products"],
   [12_345, "12,000+ products"],
-])("shows a total of at least %i as '%s'", (count, text) => {
+])("formatProductCount formats a total of at least %i as '%s'", (count, text) => {
   expect(formatProductCount({ count, isMinimum: true })).toBe(text);
 });

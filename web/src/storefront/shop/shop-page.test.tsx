@@ -6,7 +6,7 @@ import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/te
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const toListRow = (product: object) => ({ ...product, total_count: 1 });
-const shop: StubbedResponses = {
+const shopResponses: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles", image_url: null }],
   "rpc/product_facets": () => [],
   "rpc/shop_products": (query) =>
@@ -23,13 +23,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("the shop", () => {
   it("shows eight skeletons while loading", async () => {
-    const { container } = renderShop({ ...shop, "rpc/shop_products": neverResolves });
+    const { container } = renderShop({ ...shopResponses, "rpc/shop_products": neverResolves });
     await screen.findByRole("heading", { level: 1, name: "Shop Collection" });
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
   it("requests the category from the URL, and marks the filters as active", async () => {
-    const { reads, container } = renderShop(shop, "/shop?category=textiles");
+    const { reads, container } = renderShop(shopResponses, "/shop?category=textiles");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
     const request = reads.find(({ path }) => path === "rpc/shop_products");
@@ -38,8 +38,8 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("requests the most frequent options of its filters first", async () => {
-    const { reads } = renderShop(shop);
+  it("requests the options of its filters with the most frequent ones first", async () => {
+    const { reads } = renderShop(shopResponses);
     await screen.findByRole("link", { name: "Linen Throw" });
     const request = reads.find(({ path }) => path === "rpc/product_facets");
     expect(request?.query.get("order")).toBe("products.desc,option.asc");
@@ -49,7 +49,7 @@ describe("the shop", () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
     renderShop(
-      { ...shop, categories: () => [textiles, rugs] },
+      { ...shopResponses, categories: () => [textiles, rugs] },
       "/shop?category=TEXTILES&inStock=true",
     );
     await screen.findByRole("heading", { level: 1, name: "Textiles" });
@@ -65,19 +65,19 @@ describe("the shop", () => {
     ["a category's former path to its current one", "/shop/category/textiles"],
     ["an unknown category's path to the shop", null],
   ])("redirects from %s", async (_, current) => {
-    const responses = { ...shop, "rpc/current_path": () => current };
+    const responses = { ...shopResponses, "rpc/current_path": () => current };
     const { router } = renderShop(responses, "/shop/category/cloth", "/shop/category?/:category?");
     await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
   });
 
   it("has no 'Active' badge when no filter is active", async () => {
-    renderShop(shop);
+    renderShop(shopResponses);
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(screen.queryByText("Active")).toBeNull();
   });
 
   it("collapses and expands its filters", async () => {
-    renderShop(shop);
+    renderShop(shopResponses);
     const filters = await screen.findByRole("button", { name: "Filters", expanded: true });
     await userEvent.click(filters);
     expect(filters.getAttribute("aria-expanded")).toBe("false");
@@ -89,7 +89,7 @@ describe("the shop", () => {
   });
 
   it("opens its filters in a sheet on screens without the side panel", async () => {
-    const { query } = renderShop(shop);
+    const { query } = renderShop(shopResponses);
     const button = await screen.findByRole("button", { name: "Filters", expanded: false });
     expect(button.getAttribute("aria-haspopup")).toBe("dialog");
     await userEvent.click(button);
@@ -103,7 +103,7 @@ describe("the shop", () => {
   });
 
   it("shows an empty state when nothing matches, and products after 'Reset Filters', which moves the focus to the sort order", async () => {
-    const { query } = renderShop(shop, "/shop?category=nothing&sort=name");
+    const { query } = renderShop(shopResponses, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
     expect(query()).toBe("");
