@@ -66,6 +66,15 @@ describe("toasts", () => {
     expect(screen.getByText("Failed to save")).toBeDefined();
   });
 
+  it("receive the focus with F8, which does nothing while there are none", () => {
+    render(<Toaster />);
+    fireEvent.keyDown(document.body, { code: "F8" });
+    expect(document.activeElement).toBe(document.body);
+    act(() => toast({ title: "Product created" }));
+    fireEvent.keyDown(document.body, { code: "F8" });
+    expect(document.activeElement).toBe(screen.getByRole("list"));
+  });
+
   it("are dismissed by Escape while no dialog is open", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));

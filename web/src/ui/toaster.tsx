@@ -27,57 +27,52 @@ function closeDialogFirst(event: KeyboardEvent): void {
  */
 export function Toaster() {
   const message = useToastMessage();
+  // Without a message there is no viewport, because Radix would move the focus to an empty one when F8 is pressed.
+  if (!message) return null;
   return (
     <Toast.Provider duration={defaultDurationMs} swipeDirection="right" label="Notification">
-      {message ? (
-        <Toast.Root
-          key={message.key}
-          data-slot="toast"
-          duration={message.durationMs}
-          type={message.variant === "destructive" ? "foreground" : "background"}
-          onOpenChange={(open) => {
-            if (!open) dismissToast();
-          }}
-          onEscapeKeyDown={closeDialogFirst}
-          className={cn(
-            "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
-            message.variant === "destructive" ? "border-danger" : "border-brass",
-          )}
-        >
-          <div className="grid flex-1 gap-0.5 py-1">
-            <Toast.Title
-              className={cn(
-                "font-medium",
-                message.variant === "destructive" ? "text-danger" : "text-ink",
-              )}
-            >
-              {message.title}
-            </Toast.Title>
-            {message.description ? (
-              <Toast.Description className="text-small text-ink-soft">
-                {message.description}
-              </Toast.Description>
-            ) : null}
-          </div>
-          {message.action ? (
-            <Toast.Action altText={message.action.description} asChild>
-              <Button
-                variant="quiet"
-                size="small"
-                className="-my-1"
-                onClick={message.action.onClick}
-              >
-                {message.action.label}
-              </Button>
-            </Toast.Action>
+      <Toast.Root
+        key={message.key}
+        data-slot="toast"
+        duration={message.durationMs}
+        type={message.variant === "destructive" ? "foreground" : "background"}
+        onOpenChange={(open) => {
+          if (!open) dismissToast();
+        }}
+        onEscapeKeyDown={closeDialogFirst}
+        className={cn(
+          "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+          message.variant === "destructive" ? "border-danger" : "border-brass",
+        )}
+      >
+        <div className="grid flex-1 gap-0.5 py-1">
+          <Toast.Title
+            className={cn(
+              "font-medium",
+              message.variant === "destructive" ? "text-danger" : "text-ink",
+            )}
+          >
+            {message.title}
+          </Toast.Title>
+          {message.description ? (
+            <Toast.Description className="text-small text-ink-soft">
+              {message.description}
+            </Toast.Description>
           ) : null}
-          <Toast.Close asChild>
-            <IconButton label="Dismiss" className="-my-1">
-              <X aria-hidden />
-            </IconButton>
-          </Toast.Close>
-        </Toast.Root>
-      ) : null}
+        </div>
+        {message.action ? (
+          <Toast.Action altText={message.action.description} asChild>
+            <Button variant="quiet" size="small" className="-my-1" onClick={message.action.onClick}>
+              {message.action.label}
+            </Button>
+          </Toast.Action>
+        ) : null}
+        <Toast.Close asChild>
+          <IconButton label="Dismiss" className="-my-1">
+            <X aria-hidden />
+          </IconButton>
+        </Toast.Close>
+      </Toast.Root>
       <Toast.Viewport
         className={cn(
           "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
