@@ -89,9 +89,9 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
 function EmptyWishlist() {
   return (
     <div className="grid min-h-[40dvh] content-start justify-items-start gap-5">
-      <p className="font-display text-section">Nothing here yet</p>
-      <p className="max-w-prose text-ink-soft">
-        Press the heart on a piece you like, and it waits for you here, in this browser.
+      <p className="max-w-prose text-lead text-ink-soft">
+        Nothing here yet. Press the heart on a piece you like, and it waits for you here, in this
+        browser.
       </p>
       <Button asChild>
         <Link to={paths.shop}>Browse the shop</Link>
