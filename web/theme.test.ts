@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 const theme = readFileSync(new URL("./src/app/theme.css", import.meta.url), "utf8");
@@ -50,4 +50,22 @@ it.each([
   ["control", "canvas", 3],
 ])("the colour %s on %s has a contrast ratio of at least %f", (one, other, least) => {
   expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+});
+
+it("the site's text sizes are those of the type scale, except for the wordmark and the legal texts", () => {
+  const sizes = ["components", "storefront", "ui"].flatMap((folder) => {
+    const path = new URL(`./src/${folder}/`, import.meta.url);
+    return readdirSync(path, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".tsx"))
+      .flatMap((file) => {
+        const source = readFileSync(new URL(file, path), "utf8");
+        return [...source.matchAll(/text-\[[\d.]+rem\]/g)].map(([size]) => `${file}: ${size}`);
+      });
+  });
+  expect(sizes).toEqual([
+    "layout/site-header.tsx: text-[1.625rem]",
+    "layout/site-header.tsx: text-[1.75rem]",
+    // The size at which the stand-in font wraps like the web font.
+    "legal/legal-document.tsx: text-[1.0625rem]",
+  ]);
 });

@@ -61,7 +61,6 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
         onKeyDown={(event) => {
           if (event.key === "Enter") submit(typed.trim());
         }}
-        fit="bar"
         className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
       {typed ? (

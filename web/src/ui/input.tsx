@@ -12,8 +12,6 @@ const inputVariants = cva(controlClasses, {
       form: "min-h-11 px-3.5 py-2 text-body",
       // For short values, such as a time.
       narrow: "min-h-11 px-2.5 py-2 text-body",
-      // For the toolbar above a list.
-      bar: "min-h-11 px-3.5 py-2 text-[0.9375rem]",
       // For a row of a list.
       row: "min-h-9 px-3.5 py-1 text-small",
     },

@@ -41,7 +41,6 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select
-        fit="bar"
         aria-label="Status"
         value={filter.state}
         onChange={(event) =>
@@ -51,7 +50,6 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         <Options values={submissionStates} labels={stateLabels} />
       </Select>
       <Select
-        fit="bar"
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>

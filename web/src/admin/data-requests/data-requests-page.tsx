@@ -57,7 +57,6 @@ export function DataRequestsPage() {
         Each request is to be answered within {dataRequestDeadlineDays} days, as required by law.
       </p>
       <Select
-        fit="bar"
         className="mb-3.5 sm:w-44"
         aria-label="Status"
         value={filter.status ?? ""}

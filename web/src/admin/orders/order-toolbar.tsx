@@ -102,7 +102,6 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
               </label>
               <DateInput
                 id={`orders-${name}`}
-                fit="bar"
                 value={filter[name] ?? ""}
                 onChange={(event) => choose(name, event.target.value)}
               />
@@ -113,7 +112,6 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           {selectFilters.map(({ name, label, emptyLabel, options }) => (
             <Select
               key={name}
-              fit="bar"
               aria-label={label}
               value={filter[name] ?? ""}
               onChange={(event) => choose(name, event.target.value)}

@@ -19,7 +19,6 @@ export function CategoryPicker({
   return (
     <Select
       aria-label="Category"
-      fit="bar"
       value={value ?? ""}
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
@@ -41,7 +40,6 @@ export function SubcategoryPicker({ subcategories, value, onSelect }: Subcategor
   return (
     <Select
       aria-label="Subcategory"
-      fit="bar"
       disabled={!subcategories?.length}
       value={value ?? ""}
       onChange={(event) => onSelect(Number(event.target.value) || null)}

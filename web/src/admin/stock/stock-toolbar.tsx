@@ -35,7 +35,6 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         onSearch={(q) => change({ q, page: null }, { replace: true })}
       />
       <Select
-        fit="bar"
         aria-label="Stock"
         value={filter.level ?? ""}
         onChange={(event) => change({ stock: event.target.value, page: null })}
@@ -44,7 +43,6 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         <Options values={stockLevels} labels={levelLabels} />
       </Select>
       <Select
-        fit="bar"
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>

@@ -5,7 +5,7 @@ import { navigationItems } from "@/storefront/layout/navigation-items";
 
 // The underline expands from the left on hover, and is permanent under the current page's link.
 const linkClasses =
-  "relative py-2 text-[0.9375rem] whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
+  "relative py-2 text-body whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 interface DesktopNavigationProps {
   /** Called whenever a panel opens or closes, with whether any panel is open: the header is opaque behind an open panel. */
@@ -24,7 +24,7 @@ export function DesktopNavigation({ onPanelChange }: DesktopNavigationProps) {
   );
   return (
     <nav aria-label="Main" className="hidden h-full lg:block print:hidden">
-      <ul className="flex h-full items-center gap-6 xl:gap-8">
+      <ul className="flex h-full items-center gap-5 xl:gap-8">
         {navigationItems.map(({ panel, ...item }) =>
           panel ? (
             <NavigationDropdown

@@ -4,7 +4,7 @@ export function HeaderCount({ count }: { count: number }) {
   return (
     <span
       aria-hidden
-      className="numeric absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass px-1 text-[0.6875rem] leading-none font-medium text-surface"
+      className="numeric absolute top-0.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-brass px-1 text-label leading-none font-medium text-surface"
     >
       {count}
     </span>
