@@ -30,6 +30,11 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
         "[aria-roledescription=slide] :is(h2, p), header nav a, header > div > a",
       );
       expect(lines.length).toBeGreaterThan(3);
+      // Above the text the shade ends, which leaves the rest of the image unchanged.
+      const shade = await currentSlide
+        .locator(":has(> h2)")
+        .evaluate((text) => -Number.parseFloat(getComputedStyle(text, "::before").top));
+      expect(shade).toBeLessThanOrEqual(128);
       expect(
         lines.filter(({ contrast }) => contrast < 4.5),
         `${width} px`,

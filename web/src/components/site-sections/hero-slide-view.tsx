@@ -1,7 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
-import { TextOverImage } from "@/components/site-sections/text-over-image";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 
@@ -26,12 +25,12 @@ export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
       {image}
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 h-48 bg-[linear-gradient(transparent,rgb(33_29_24/0.7))]"
+        className="absolute inset-x-0 bottom-0 h-36 bg-[linear-gradient(transparent,rgb(33_29_24/0.5)_47%)]"
       />
       <div className="page-width relative pt-20 pb-28 lg:pb-20">
-        <TextOverImage
+        <div
           className={cn(
-            "transition-[opacity,translate] ease-out",
+            "text-over-image w-fit max-w-[36rem] transition-[opacity,translate] ease-out",
             active ? "opacity-100 delay-200 duration-700" : "translate-y-3 opacity-0 duration-200",
           )}
         >
@@ -52,7 +51,7 @@ export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
               </ContentLink>
             </Button>
           </div>
-        </TextOverImage>
+        </div>
       </div>
     </>
   );

@@ -34,7 +34,7 @@ export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
       <div
         aria-hidden
         className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-36 bg-[linear-gradient(rgb(33_29_24/0.75),rgb(33_29_24/0.55)_45%,transparent)] transition-opacity duration-300",
+          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-28 bg-[linear-gradient(rgb(33_29_24/0.75),rgb(33_29_24/0.6)_50%,transparent)] transition-opacity duration-300 lg:h-36",
           clear ? "opacity-100" : "opacity-0",
         )}
       />
