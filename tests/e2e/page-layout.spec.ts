@@ -79,3 +79,21 @@ test("at 320 px, a long product name has the full width of its cart line", async
   expect(name?.width).toBeGreaterThan(140);
   expect(price?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
 });
+
+test("at 768 px, the sale's large card is as tall as the card beside it, and a product's attributes are below its images", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/sale");
+  const [large, small] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
+  const largeBox = await large.boundingBox();
+  const smallBox = await small.boundingBox();
+  expect(largeBox?.width).toBeGreaterThan(smallBox?.width ?? 768);
+  expect(largeBox?.y).toBe(smallBox?.y);
+  expect(largeBox?.height).toBe(smallBox?.height);
+
+  await page.goto("/shop/linen-throw");
+  const attributes = await page.getByRole("term").filter({ hasText: "Material" }).boundingBox();
+  const purchase = await page.getByRole("button", { name: "Add to Cart" }).boundingBox();
+  expect(attributes?.x).toBeLessThan(purchase?.x ?? 0);
+});

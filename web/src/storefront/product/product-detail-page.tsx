@@ -42,18 +42,17 @@ export default function ProductDetailPage() {
         image={allImageUrls(product)[0]}
       />
       <StructuredData data={productData(product)} />
-      <div className="mb-6 sm:mb-8">
-        <Breadcrumb
-          crumbs={[
-            { label: "Home", to: paths.home },
-            { label: "Shop", to: paths.shop },
-            ...(product.category_name && product.category_slug
-              ? [{ label: product.category_name, to: paths.shopCategory(product.category_slug) }]
-              : []),
-            { label: product.name },
-          ]}
-        />
-      </div>
+      <Breadcrumb
+        className="mb-6 sm:mb-8"
+        crumbs={[
+          { label: "Home", to: paths.home },
+          { label: "Shop", to: paths.shop },
+          ...(product.category_name && product.category_slug
+            ? [{ label: product.category_name, to: paths.shopCategory(product.category_slug) }]
+            : []),
+          { label: product.name },
+        ]}
+      />
       {notice}
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />

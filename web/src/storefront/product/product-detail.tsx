@@ -26,9 +26,8 @@ const EnquiryDialog = lazyDialog(
 export function ProductDetail({ product }: { product: ProductDetails }) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   return (
-    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* Sticky only if the viewport is tall enough for the whole gallery, which has thumbnails below `wide`. */}
-      <div className="md:self-start [@media(min-height:54rem)]:wide:sticky [@media(min-height:62rem)]:md:sticky md:top-28">
+    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:max-wide:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="top-28 self-start [@media(min-height:54rem)]:wide:sticky">
         <ImageGallery
           title={product.name}
           images={allImageUrls(product)}
@@ -40,45 +39,53 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         onOpenChange={setEnquiryOpen}
         productDetails={product.name}
       />
-      {/* Sticky at the bottom edge: a column that is taller than the viewport scrolls to its end before it sticks. */}
-      <div className="wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
-        <p className="eyebrow flex items-center gap-4">
-          {product.category_name}
-          {isOnSale(product) ? <SaleBadge /> : null}
-        </p>
-        <h1 className="mt-3 text-page">
-          <PageTitle>{product.name}</PageTitle>
-        </h1>
-        <Price product={product} className="mt-4 block text-title" />
-        <ProductPurchase product={product} />
-        {isAvailable(product) ? (
-          <Button
-            variant="outline"
-            className="w-full"
-            onClick={() => setEnquiryOpen(true)}
-            {...EnquiryDialog.preload}
-          >
-            Enquire about this piece
-          </Button>
-        ) : (
-          <SoldOutPanel product={product} onEnquire={() => setEnquiryOpen(true)} />
-        )}
-        <ProductDelivery product={product} />
-        <div className="mb-7 grid gap-4 border-t border-sand-deep pt-7 text-ink-soft">
-          <Paragraphs texts={paragraphs(product.description)} className="max-w-prose" />
+      {/*
+        Between `md` and `wide` the description is below the images, beside the purchase. Otherwise this is one column; it is
+        sticky at the bottom edge: if it is taller than the viewport, it scrolls to its end before it sticks.
+      */}
+      <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
+        <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">
+          <p className="eyebrow flex items-center gap-4">
+            {product.category_name}
+            {isOnSale(product) ? <SaleBadge /> : null}
+          </p>
+          <h1 className="mt-3 text-page">
+            <PageTitle>{product.name}</PageTitle>
+          </h1>
+          <Price product={product} className="mt-4 block text-title" />
+          <ProductPurchase product={product} />
+          {isAvailable(product) ? (
+            <Button
+              variant="outline"
+              className="w-full"
+              onClick={() => setEnquiryOpen(true)}
+              {...EnquiryDialog.preload}
+            >
+              Enquire about this piece
+            </Button>
+          ) : (
+            <SoldOutPanel product={product} onEnquire={() => setEnquiryOpen(true)} />
+          )}
+          <ProductDelivery product={product} />
         </div>
-        <ProductAttributeList product={product} />
-        <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
-          <BackToListLink />
-          <button
-            type="button"
-            onClick={() => void shareLink(product.name, paths.product(product.slug))}
-            className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
-          >
-            <Share aria-hidden className="size-4" strokeWidth={1.6} />
-            Share
-          </button>
-        </p>
+        <div className="border-t border-sand-deep pt-7">
+          <Paragraphs
+            texts={paragraphs(product.description)}
+            className="mb-4 max-w-prose text-ink-soft"
+          />
+          <ProductAttributeList product={product} />
+          <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
+            <BackToListLink />
+            <button
+              type="button"
+              onClick={() => void shareLink(product.name, paths.product(product.slug))}
+              className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+            >
+              <Share aria-hidden className="size-4" strokeWidth={1.6} />
+              Share
+            </button>
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ interface SaleCardProps {
   product: ProductWithDescription;
   /** Loads the image eagerly, for cards in the initial viewport. */
   priority?: boolean;
-  /** Spans two rows, beside two other cards. */
+  /** Spans two columns, and on wide screens two rows. */
   large?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
               ? "(min-width: 80rem) 40rem, (min-width: 48rem) 64vw, 46vw"
               : "(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
           }
-          boxAspect={large ? [2 / 3, 2 / 3, 4 / 5] : 4 / 5}
+          boxAspect={large ? [2 / 3, 4 / 3, 4 / 5] : 4 / 5}
           priority={priority}
           className={cn("aspect-[4/5]", large && "md:aspect-auto md:h-full")}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"

@@ -12,8 +12,8 @@ const skeletonCount = 6;
 const columns =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/** The large card beside two others. */
-const largeCardCell = "md:col-span-2 md:row-span-2";
+/** The large card beside two others; beside one on tablets, where two narrow cards are taller than a screen. */
+const largeCardCell = "md:col-span-2 xl:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
