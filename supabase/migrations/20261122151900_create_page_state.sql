@@ -1,6 +1,8 @@
--- Data that prerendered pages request at run time: content versions, live product state, special opening hours, header menus.
+-- Data that prerendered pages request at run time: content versions, live product state, special opening hours, the business's
+-- local time, header menus.
 
-create function public.page_state(product_ids bigint[] default '{}') returns table (versions json, products json, hours json)
+create function public.page_state(product_ids bigint[] default '{}')
+returns table (versions json, products json, hours json, local_time timestamp)
 language sql stable set search_path = ''
 as $$
   select
@@ -20,12 +22,13 @@ as $$
       where s.key = 'contact_section'
         and entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
         and entry ->> 'from' <= to_char(now() at time zone 'Europe/Gibraltar' + interval '14 days', 'YYYY-MM-DD')
-    )
+    ),
+    now() at time zone 'Europe/Gibraltar'
 $$;
 comment on function public.page_state(bigint[]) is
   'The run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
    sale_price, on_sale, stock_quantity, status}, prices in pounds, of the published products among the first 200 ids. hours:
-   the special opening hours of today and the next 14 days, as in site_content.metadata.';
+   the special opening hours of today and the next 14 days, as in site_content.metadata. local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)

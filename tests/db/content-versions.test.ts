@@ -14,12 +14,15 @@ afterAll(() => database.drop());
 interface PageState {
   versions: Record<string, number>;
   products: { id: number; status: string; stock_quantity: number }[];
+  local_time: string;
 }
 
 /** The page state that a visitor reads, with these products. */
 async function pageState(ids: number[] = []): Promise<PageState> {
   return asRole(database.sql, "anon", {}, async (sql) => {
-    const [row] = await sql<PageState[]>`select * from page_state(${ids})`;
+    const [row] = await sql<
+      PageState[]
+    >`select versions, products, local_time::text from page_state(${ids})`;
     if (!row) throw new Error("page_state returned no row");
     return row;
   });
@@ -100,6 +103,17 @@ describe("the content version", () => {
         and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname like 'increment_version_on_%') <> 3`;
     expect(tables.map(({ name }) => name)).toEqual([]);
   });
+});
+
+it("page_state returns the time in Gibraltar", async () => {
+  const { local_time: localTime } = await pageState();
+  const expected = new Intl.DateTimeFormat("sv-SE", {
+    dateStyle: "short",
+    timeStyle: "medium",
+    timeZone: "Europe/Gibraltar",
+  }).format(new Date());
+  const differenceMs = Date.parse(`${expected}Z`) - Date.parse(`${localTime}Z`);
+  expect(Math.abs(differenceMs)).toBeLessThan(60_000);
 });
 
 it("page_state omits PENDING products", async () => {

@@ -27,7 +27,9 @@ test("a visit without interaction stays within the page's budgets of scripts and
     const page = await browser.newPage(phone);
     // Other tests change content concurrently, and each changed subject causes further requests.
     await page.route("**/rest/v1/rpc/page_state*", (route) =>
-      route.fulfill({ json: { versions: {}, products: [], hours: [] } }),
+      route.fulfill({
+        json: { versions: {}, products: [], hours: [], local_time: "2026-11-24T12:00:00" },
+      }),
     );
     const cost = await measureVisit(page, `${baseURL}${budget.path}`);
     await page.close();

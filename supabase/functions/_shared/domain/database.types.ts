@@ -1446,6 +1446,7 @@ export type Database = {
         Args: { product_ids?: number[] };
         Returns: {
           hours: Json;
+          local_time: string;
           products: Json;
           versions: Json;
         }[];

@@ -12,20 +12,14 @@ export function formatDate(iso: string): string {
   return dateFormat().format(new Date(iso));
 }
 
-// The locale sv-SE formats dates and times in ISO 8601.
+// The locale sv-SE formats dates in ISO 8601.
 const isoFormat = lazyValue(
-  () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
+  () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone }),
 );
-
-/** The date (ISO 8601) and the time (`09:05`) of a point in time in the time zone of the business. */
-export function businessTime(instant: Date): { day: string; time: string } {
-  const [day = "", time = ""] = isoFormat().format(instant).split(" ");
-  return { day, time };
-}
 
 /** The date of a point in time in the time zone of the business, as ISO 8601. */
 export function businessDay(instant: Date): string {
-  return businessTime(instant).day;
+  return isoFormat().format(instant);
 }
 
 /** The first and last day of the previous month in the time zone of the business, as ISO 8601 dates. */

@@ -4,7 +4,11 @@ import type { Root } from "react-dom/client";
 import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SiteRenderer } from "@/app/prerendering/site-renderer";
-import { contentVersions, siteResponses } from "@/app/prerendering/testing/site-responses";
+import {
+  contentVersions,
+  pageState,
+  siteResponses,
+} from "@/app/prerendering/testing/site-responses";
 import { paths } from "@/lib/paths";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture } from "@/storefront/testing/storefront-harness";
@@ -120,7 +124,7 @@ describe("a prerendered page", () => {
 
   it("hydrates without a mismatch when special hours are upcoming, and then shows them in the footer", async () => {
     const christmas = { from: "2026-12-25", to: "2026-12-25", closed: true, note: "Christmas" };
-    const state = { versions: contentVersions, products: [], hours: [christmas] };
+    const state = { ...pageState, hours: [christmas] };
     const responses = { ...siteResponses, "rpc/page_state": () => state };
     await loadPrerenderedPage(paths.contact, { responses });
     const before = getMain();
@@ -153,7 +157,7 @@ describe("a prerendered page", () => {
     const versions = { ...contentVersions, catalogue: 2 };
     const reads = stubReads({
       ...responsesWithProduct("Oak Bench, mended"),
-      "rpc/page_state": () => ({ versions, products: [] }),
+      "rpc/page_state": () => ({ ...pageState, versions }),
     });
     expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
     await hydratePage();
@@ -168,7 +172,7 @@ describe("a prerendered page", () => {
     const soldOut = { ...productFixture(), stock_quantity: 0, status: "OUT_OF_STOCK" };
     const reads = stubReads({
       ...siteResponses,
-      "rpc/page_state": () => ({ versions: contentVersions, products: [soldOut] }),
+      "rpc/page_state": () => ({ ...pageState, products: [soldOut] }),
     });
     expect(screen.getByText("In Stock")).toBeDefined();
     await hydratePage();

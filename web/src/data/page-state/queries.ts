@@ -19,9 +19,11 @@ interface PageState {
   products: ProductState[];
   /** Special opening hours of the next 14 days, as stored. */
   hours: unknown[];
+  /** The time in Gibraltar, in ISO 8601 without an offset. */
+  local_time: string;
 }
 
-/** Reads the versions of all subjects, the state of the given products that are published, and the upcoming special hours. */
+/** Reads the versions of all subjects, the state of the given products that are published, and what "open now" depends on. */
 export async function readPageState(productIds: number[]): Promise<PageState> {
   const response = await publicDatabase
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })

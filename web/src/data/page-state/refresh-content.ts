@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { type LiveOpeningHours, liveOpeningHours } from "@/data/page-state/live-opening-hours";
 import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
-import { upcomingHours } from "@/data/page-state/upcoming-hours";
 import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
  * queries of subjects whose version differs from the build's. When the request fails, the page keeps the prerendered data.
- * Also fills the cache of `upcomingHours`, the only effect for a page without prerendered data (`built` is null).
+ * Also fills the cache of `liveOpeningHours`, the only effect for a page without prerendered data (`built` is null).
  */
 export async function refreshContent(
   client: QueryClient,
@@ -19,7 +19,11 @@ export async function refreshContent(
   if (!state) return;
   const live = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) => withLiveProducts(data, live));
-  client.setQueryData(upcomingHours.queryKey, state.hours);
+  const openingHours: LiveOpeningHours = {
+    specialHours: state.hours,
+    clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),
+  };
+  client.setQueryData(liveOpeningHours.queryKey, openingHours);
   if (!built) return;
   for (const [subject, version] of Object.entries(state.versions)) {
     if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });

@@ -2,7 +2,7 @@ import { defaultWeek } from "@domain/site-content/opening-hours.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { upcomingHours } from "@/data/page-state/upcoming-hours";
+import { liveOpeningHours } from "@/data/page-state/live-opening-hours";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 
 beforeEach(() => {
@@ -21,7 +21,9 @@ it("the opening status appears when today's special hours are known, and changes
   expect(screen.queryByText(/Open|Closed/)).toBeNull();
 
   const special = { from: "2026-12-24", to: "2026-12-24", open: "09:00", close: "13:00" };
-  act(() => void client.setQueryData(upcomingHours.queryKey, [special]));
+  // The device's clock is set to UTC, an hour behind Gibraltar.
+  const live = { specialHours: [special], clockOffset: 3_600_000 };
+  act(() => void client.setQueryData(liveOpeningHours.queryKey, live));
   expect(await screen.findByText("Open now, until 1:00 PM")).toBeDefined();
 
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { upcomingHours } from "@/data/page-state/upcoming-hours";
+import { liveOpeningHours } from "@/data/page-state/live-opening-hours";
 
 const UpcomingHoursList = lazy(async () => ({
   default: (await import("@/storefront/contact/upcoming-hours-list")).UpcomingHoursList,
@@ -9,11 +9,11 @@ const UpcomingHoursList = lazy(async () => ({
 
 /** Special opening hours of the next 14 days. If there are none, renders nothing and loads no chunk. */
 export function UpcomingHours() {
-  const { data } = useQuery(upcomingHours);
-  return data && data.length > 0 ? (
+  const { data } = useQuery(liveOpeningHours);
+  return data && data.specialHours.length > 0 ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <UpcomingHoursList stored={data} />
+        <UpcomingHoursList stored={data.specialHours} />
       </Suspense>
     </ErrorBoundary>
   ) : null;

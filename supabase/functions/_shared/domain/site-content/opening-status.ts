@@ -1,17 +1,17 @@
-import { businessTime } from "../dates.ts";
 import { formatTime, type OpeningHours, weekdays } from "./opening-hours.ts";
 import type { SpecialHours } from "./special-hours.ts";
 
 /**
- * Whether the shop is open at a point in time, as a sentence: `Open now, until 6:00 PM`. Special hours replace those of the
- * weekday. Null if the day's hours are a free text.
+ * Whether the shop is open at a local time (ISO 8601), as a sentence: `Open now, until 6:00 PM`. Special hours replace those
+ * of the weekday. Null if the day's hours are a free text.
  */
 export function openingStatus(
-  instant: Date,
+  localTime: string,
   hours: OpeningHours,
   specialHours: SpecialHours[],
 ): string | null {
-  const { day, time } = businessTime(instant);
+  const day = localTime.slice(0, 10);
+  const time = localTime.slice(11, 16);
   const special = specialHours.find(({ from, to }) => from <= day && day <= to);
   const weekday = weekdays.at(new Date(day).getUTCDay() - 1);
   const today = special?.hours ?? (typeof hours === "string" || !weekday ? null : hours[weekday]);

@@ -80,6 +80,14 @@ export const contentVersions = {
   "hero-slides": 1,
 };
 
+/** The response of page_state when nothing has changed since the build. */
+export const pageState = {
+  versions: contentVersions,
+  products: [],
+  hours: [],
+  local_time: "2026-11-24T12:00:00",
+};
+
 /** Responses to every public read: a small site with one record of each kind. */
 export const siteResponses: StubbedResponses = {
   hero_slides: () => [
@@ -117,5 +125,5 @@ export const siteResponses: StubbedResponses = {
   }),
   "rpc/page_paths": () => [],
   "rpc/redirects": () => ({}),
-  "rpc/page_state": () => ({ versions: contentVersions, products: [], hours: [] }),
+  "rpc/page_state": () => pageState,
 };

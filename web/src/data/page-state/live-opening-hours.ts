@@ -1,0 +1,15 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+
+export interface LiveOpeningHours {
+  /** Special opening hours of the next 14 days, as stored. */
+  specialHours: unknown[];
+  /** Milliseconds from the device's clock to the business's local time. */
+  clockOffset: number;
+}
+
+/** What "open now" depends on; null until `refreshContent` has filled the cache. Never fetched. */
+export const liveOpeningHours = queryOptions<LiveOpeningHours | null>({
+  queryKey: ["live-opening-hours"],
+  queryFn: skipToken,
+  initialData: null,
+});
