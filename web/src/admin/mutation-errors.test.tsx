@@ -47,11 +47,11 @@ const row = {
   image_url: null,
   updated_at,
 };
-const ordered = { ...row, display_order: 0 };
-const portfolio = { ...ordered, project_count: 1 };
-const otherCategory = { ...portfolio, id: 8, name: "Rugs", slug: "rugs" };
+const rowWithOrder = { ...row, display_order: 0 };
+const portfolioCategory = { ...rowWithOrder, project_count: 1 };
+const otherCategory = { ...portfolioCategory, id: 8, name: "Rugs", slug: "rugs" };
 const project = {
-  ...ordered,
+  ...rowWithOrder,
   title: "Oak Kitchen",
   image_url: "/images/rooms/room_1200x800_b1a48d.webp",
   image_urls: ["/images/rooms/room_1200x800_b1a48d.webp"],
@@ -60,9 +60,9 @@ const project = {
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
-const service = { ...ordered, featured: false };
-const subcategory = { ...ordered, category_id: 7 };
-const item = { ...ordered, subcategory_id: 7, image_urls: [] };
+const serviceCategory = { ...rowWithOrder, featured: false };
+const subcategory = { ...rowWithOrder, category_id: 7 };
+const item = { ...rowWithOrder, subcategory_id: 7, image_urls: [] };
 const product = productRowFixture({ ...row, description: "" });
 const close = () => {};
 
@@ -75,12 +75,12 @@ const rowsRead: Record<string, unknown[]> = {
 const user = userEvent.setup();
 const press = async (name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
-const type = async (label: string | RegExp, text: string) => {
+const fillField = async (label: string | RegExp, text: string) => {
   const field = await screen.findByRole("textbox", { name: label });
   await user.clear(field);
   await user.type(field, text);
 };
-const expectText = (text: string) =>
+const expectToast = (text: string) =>
   waitFor(() =>
     expect(
       screen.getByRole("region", { name: /^Notification/, hidden: true }).textContent,
@@ -88,16 +88,16 @@ const expectText = (text: string) =>
   );
 
 const saveName = async () => {
-  await type(/^(Name|Title)$/, "Other words");
+  await fillField(/^(Name|Title)$/, "Other words");
   await press("Save changes");
 };
-const add = (button: string) => async () => {
-  await type(/^(Name|Title)$/, "Other words");
+const submitNew = (button: string) => async () => {
+  await fillField(/^(Name|Title)$/, "Other words");
   await press(button);
 };
 const pressDelete = () => press("Delete");
 /** Selects the category after the options are rendered: unlike browsers, happy-dom loses a value that was set before. */
-const inCategory = (act: () => Promise<unknown>, name?: string) => async () => {
+const withCategorySelected = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
   await within(select).findByText("Arc Lamps");
   fireEvent.change(select, { target: { value: "7" } });
@@ -110,7 +110,7 @@ async function declineOrder() {
   await press("Decline order");
 }
 
-function Decisions() {
+function OrderDecisionButtons() {
   const actions = useOrderActions({ onChanged: close, onConflict: close });
   const order: ActionableOrder = {
     ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
@@ -130,9 +130,9 @@ function Decisions() {
 }
 
 const messages = { done: "Category added", failed: "Failed to add category" };
-const inPortfolio = { categories: [portfolio], categoryId: 7, onClose: close };
-const inServices = {
-  categories: [service],
+const projectFormProps = { categories: [portfolioCategory], categoryId: 7, onClose: close };
+const subcategoryFormProps = {
+  categories: [serviceCategory],
   categoryId: 7,
   nextDisplayOrderIn: () => 0,
   onClose: close,
@@ -176,21 +176,21 @@ const slide = {
   updated_at,
 };
 
-const retitle = async () => {
+const saveTitle = async () => {
   fireEvent.input(await screen.findByRole("textbox", { name: "Title" }), {
     target: { value: "Other words" },
   });
   await press("Save changes");
 };
 
-const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
+const failedChanges: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
   ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
   [
     "Failed to create product",
     <ProductForm key="" product={null} onClose={close} />,
-    inCategory(async () => {
-      await type("Price (£)", "195");
-      await add("Add product")();
+    withCategorySelected(async () => {
+      await fillField("Price (£)", "195");
+      await submitNew("Add product")();
     }, "Category"),
   ],
   ["Failed to delete product", deletionOf("product", useDeleteProduct), pressDelete],
@@ -202,17 +202,22 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   [
     "Failed to add category",
     <CategoryForm key="" category={null} messages={messages} onClose={close} />,
-    add("Add category"),
+    submitNew("Add category"),
   ],
   ["Failed to delete category", deletionOf("category", useDeleteCategory), pressDelete],
   [
     "Failed to create category",
     <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={close} />,
-    add("Add category"),
+    submitNew("Add category"),
   ],
   [
     "Failed to update category",
-    <PortfolioCategoryForm key="" category={portfolio} nextDisplayOrder={0} onClose={close} />,
+    <PortfolioCategoryForm
+      key=""
+      category={portfolioCategory}
+      nextDisplayOrder={0}
+      onClose={close}
+    />,
     saveName,
   ],
   ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), pressDelete],
@@ -220,7 +225,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     "Failed to reorder categories",
     <CategoriesTab
       key=""
-      categories={[portfolio, otherCategory]}
+      categories={[portfolioCategory, otherCategory]}
       failure={null}
       editorPathOf={() => "/"}
     />,
@@ -228,35 +233,35 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ],
   [
     "Failed to update project",
-    <ProjectForm key="" project={project} {...inPortfolio} />,
-    inCategory(saveName),
+    <ProjectForm key="" project={project} {...projectFormProps} />,
+    withCategorySelected(saveName),
   ],
   [
     "Failed to create project",
-    <ProjectForm key="" project={null} {...inPortfolio} />,
-    inCategory(async () => {
+    <ProjectForm key="" project={null} {...projectFormProps} />,
+    withCategorySelected(async () => {
       await press("Add URL");
-      await type("Image URL", project.image_url);
+      await fillField("Image URL", project.image_url);
       await user.keyboard("{Enter}");
-      await add("Add project")();
+      await submitNew("Add project")();
     }),
   ],
   ["Failed to delete project", deletionOf("project", useDeletePortfolioProject), pressDelete],
   [
     "Failed to update category",
-    <ServiceCategoryForm key="" category={service} nextDisplayOrder={0} onClose={close} />,
+    <ServiceCategoryForm key="" category={serviceCategory} nextDisplayOrder={0} onClose={close} />,
     saveName,
   ],
   ["Failed to delete category", deletionOf("category", useDeleteServiceCategory), pressDelete],
   [
     "Failed to create subcategory",
-    <SubcategoryForm key="" subcategory={null} {...inServices} />,
-    inCategory(add("Add subcategory")),
+    <SubcategoryForm key="" subcategory={null} {...subcategoryFormProps} />,
+    withCategorySelected(submitNew("Add subcategory")),
   ],
   [
     "Failed to update subcategory",
-    <SubcategoryForm key="" subcategory={subcategory} {...inServices} />,
-    inCategory(saveName),
+    <SubcategoryForm key="" subcategory={subcategory} {...subcategoryFormProps} />,
+    withCategorySelected(saveName),
   ],
   [
     "Failed to delete subcategory",
@@ -266,7 +271,7 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   [
     "Failed to create item",
     <ItemForm key="" item={null} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
-    add("Add item"),
+    submitNew("Add item"),
   ],
   [
     "Failed to update item",
@@ -289,8 +294,8 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
     <DeleteItemsDialog key="" items={[item]} isSelection onClose={close} onDeleted={close} />,
     pressDelete,
   ],
-  ["Failed to update content: ", <AboutForm key="" section={about} />, retitle],
-  ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, retitle],
+  ["Failed to update content: ", <AboutForm key="" section={about} />, saveTitle],
+  ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, saveTitle],
   [
     "Failed to reorder items",
     <ItemList key="" subcategory={subcategory} editorPathOf={() => "/"} />,
@@ -303,20 +308,23 @@ const changes: [title: string, element: ReactNode, act: () => Promise<unknown>][
   ],
 ];
 
-describe.each(changes)("the error message '%s' of a failed mutation", (title, element, act) => {
-  it("is shown together with the server's message", async () => {
-    stubFailingWrites(rowsRead, failingWith("The disk is full."));
-    renderInBackOffice(element);
-    await act();
-    await expectText(title);
-    await expectText("The disk is full.");
-  });
-});
+describe.each(failedChanges)(
+  "the error message '%s' of a failed mutation",
+  (title, element, act) => {
+    it("is shown together with the server's message", async () => {
+      stubFailingWrites(rowsRead, failingWith("The disk is full."));
+      renderInBackOffice(element);
+      await act();
+      await expectToast(title);
+      await expectToast("The disk is full.");
+    });
+  },
+);
 
 it("a rejected reordering returns the rows to their previous order", async () => {
   let respond: (rejection: Response) => void = () => {};
   stubFailingWrites(
-    { portfolio_categories: [portfolio, otherCategory] },
+    { portfolio_categories: [portfolioCategory, otherCategory] },
     () => new Promise((resolve) => (respond = resolve)),
   );
   renderInBackOffice(<PortfolioPage />);
@@ -336,7 +344,7 @@ it("a failed delete shows a generic message when the server sends none", async (
   stubFailingWrites(rowsRead, failingWith(""));
   renderInBackOffice(deletionOf("product", useDeleteProduct));
   await pressDelete();
-  await expectText("An unknown error occurred");
+  await expectToast("An unknown error occurred");
 });
 
 it("a failed delete of messages shows a fixed message and keeps the dialog open", async () => {
@@ -351,7 +359,7 @@ it("a failed delete of messages shows a fixed message and keeps the dialog open"
     />,
   );
   await pressDelete();
-  await expectText("Failed to delete contact submission");
+  await expectToast("Failed to delete contact submission");
   expect(closeDialog).not.toHaveBeenCalled();
 });
 
@@ -377,12 +385,12 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     saveName,
   ],
   ["Deleting...", deletionOf("product", useDeleteProduct), pressDelete],
-  ["Saving...", <Decisions key="" />, declineOrder],
+  ["Saving...", <OrderDecisionButtons key="" />, declineOrder],
   [
     "Saving...",
     <RequestNotes key="" request={dataRequest} onProcessed={close} />,
     async () => {
-      await type(/^Notes/, "Asked for a passport.");
+      await fillField(/^Notes/, "Asked for a passport.");
       await press("Save notes");
     },
   ],
@@ -391,7 +399,7 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     <RequestNotes key="" request={dataRequest} onProcessed={close} />,
     () => press("Mark as processed"),
   ],
-  ["Saving...", <AboutForm key="" section={about} />, retitle],
+  ["Saving...", <AboutForm key="" section={about} />, saveTitle],
 ];
 
 // A form's schema is loaded lazily on submit.
@@ -419,19 +427,19 @@ describe("a failed order decision", () => {
     stubFailingWrites(rowsRead, () =>
       Response.json({ message: "Lost connection 5" }, { status: 500 }),
     );
-    renderInBackOffice(<Decisions />);
+    renderInBackOffice(<OrderDecisionButtons />);
     await press("Approve");
     await press("Approve order");
-    await expectText("Failed to approve order. Please try again.");
+    await expectToast("Failed to approve order. Please try again.");
   });
 
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("for a decline with the server message %j shows %j", async (message, shown) => {
+  ])("shows, for a decline with the server message %j, the message %j", async (message, shown) => {
     stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
-    renderInBackOffice(<Decisions />);
+    renderInBackOffice(<OrderDecisionButtons />);
     await declineOrder();
-    await expectText(shown);
+    await expectToast(shown);
   });
 });

@@ -47,7 +47,10 @@ function matchingScreens(words: string): PaletteItem[] {
   );
 }
 
-/** Results for a search query: screens, then products, orders and messages. An empty query returns all screens. */
+/**
+ * Results for a search query: screens, then products, orders and messages. A query of one character finds screens only, an
+ * empty one all screens.
+ */
 export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPending: boolean } {
   const query = new URLSearchParams({ q: words });
   const enabled = words.length > 1;

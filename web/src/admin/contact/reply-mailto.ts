@@ -5,8 +5,8 @@ import { formatDateTime } from "@/lib/dates";
 const maxLength = 1900;
 
 /**
- * The `mailto:` URL of a reply. Its body quotes the message, truncated to `maxLength`. The default subject is 'Your
- * Enquiry' (spec section 8).
+ * The `mailto:` URL of a reply. Its body quotes the message, truncated so that the URL has about `maxLength` characters. The
+ * default subject is 'Your Enquiry' (spec section 8).
  */
 export function replyMailtoUrl(
   submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,

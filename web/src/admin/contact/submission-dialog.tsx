@@ -22,7 +22,7 @@ interface SubmissionDialogProps {
   onDelete: (submission: Submission) => void;
 }
 
-/** One submission in full. Opening it marks it as viewed (spec section 4). */
+/** A dialog with a submission's details, actions and notes. Opening it marks the submission as viewed (spec section 4). */
 export function SubmissionDialog(props: SubmissionDialogProps) {
   const { id, listed, actions, onClose, onDelete } = props;
   const query = useQuery({

@@ -9,7 +9,10 @@ export interface SubmissionActions {
 
 const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
-/** The actions on submissions, each with a toast that offers Undo. Each action resolves to whether the change succeeded. */
+/**
+ * The actions on submissions, each with a toast; after answering or archiving it offers Undo. Each action resolves to whether
+ * the change succeeded.
+ */
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();
   const archiveMutation = useArchiveSubmissions();

@@ -5,12 +5,12 @@ import { ContactSectionForm } from "@/admin/content/contact-section-form";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 /** The hours that were saved last. */
-let saved: unknown;
+let savedHours: unknown;
 beforeEach(() => {
-  saved = undefined;
+  savedHours = undefined;
   vi.stubGlobal("fetch", async (_url: string, { body }: { body?: string } = {}) => {
     const row = JSON.parse(body ?? "{}");
-    saved = row.metadata?.hours;
+    savedHours = row.metadata?.hours;
     return Response.json([{ ...section, ...row }]);
   });
 });
@@ -27,22 +27,24 @@ const section = {
 
 const user = userEvent.setup();
 const saveForm = () => user.click(screen.getByRole("button", { name: "Save changes" }));
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const saturday = () => {
-  const row = field("Saturday opens at").closest("li");
+const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const getSaturday = () => {
+  const row = getField("Saturday opens at").closest("li");
   if (!row) throw new Error("The day has no row.");
   return within(row);
 };
 
 it("a day that is marked as closed keeps its times, which are disabled", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
-  expect(field("Sunday opens at")).toMatchObject({ value: "", disabled: true });
-  expect(field("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
-  await user.click(saturday().getByRole("checkbox", { name: "Closed" }));
-  expect(field("Saturday opens at").disabled).toBe(true);
+  expect(getField("Sunday opens at")).toMatchObject({ value: "", disabled: true });
+  expect(getField("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
+  await user.click(getSaturday().getByRole("checkbox", { name: "Closed" }));
+  expect(getField("Saturday opens at").disabled).toBe(true);
   await saveForm();
   await screen.findAllByText("Content updated");
-  expect(saved).toMatchObject({ saturday: { closed: true, open: "10:00", close: "16:00" } });
+  expect(savedHours).toMatchObject({
+    saturday: { closed: true, open: "10:00", close: "16:00" },
+  });
 });
 
 it("opening hours can be a free text, which is required and can be replaced by hours per day", async () => {
@@ -52,27 +54,27 @@ it("opening hours can be a free text, which is required and can be replaced by h
   expect(screen.queryByLabelText("Sunday opens at")).toBeNull();
   await saveForm();
   await screen.findByText("Please enter the hours");
-  const words = field("Hours in your own words");
+  const words = getField("Hours in your own words");
   expect(document.activeElement).toBe(words);
   await user.type(words, "By appointment only");
   await saveForm();
   await screen.findAllByText("Content updated");
-  expect(saved).toBe("By appointment only");
+  expect(savedHours).toBe("By appointment only");
 
   await user.selectOptions(kind, "Hours for each day");
-  expect(field("Monday opens at").value).toBe("09:00");
-  expect(field("Saturday closes at").value).toBe("16:00");
-  expect(field("Sunday opens at").value).toBe("");
+  expect(getField("Monday opens at").value).toBe("09:00");
+  expect(getField("Saturday closes at").value).toBe("16:00");
+  expect(getField("Sunday opens at").value).toBe("");
 });
 
 it("the focus stays in a special day that is saved, and moves to the add button when the day is removed", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const add = screen.getByRole("button", { name: "Add special hours" });
   await user.click(add);
-  fireEvent.change(field("First day"), { target: { value: "2100-12-25" } });
-  await user.type(field("Note (optional)"), "Merry Christmas{Control>}{Enter}{/Control}");
+  fireEvent.change(getField("First day"), { target: { value: "2100-12-25" } });
+  await user.type(getField("Note (optional)"), "Merry Christmas{Control>}{Enter}{/Control}");
   await screen.findAllByText("Content updated");
-  expect(document.activeElement).toBe(field("Note (optional)"));
+  expect(document.activeElement).toBe(getField("Note (optional)"));
   await user.click(screen.getByRole("button", { name: "Remove special hours 1" }));
   expect(document.activeElement).toBe(add);
 });

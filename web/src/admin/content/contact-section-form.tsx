@@ -56,14 +56,14 @@ function specialHoursText(form: SpecialHoursForm): string {
     .join("\n");
 }
 
-/** The hours as the site shows them; null while the form's values are incomplete. */
-function shownHours(form: HoursForm) {
+/** The hours as the site renders them; null while the form's values are invalid. */
+function validHours(form: HoursForm) {
   const { success, data } = hoursFormSchema.safeParse(form);
   return success ? data : null;
 }
 
 function hoursText(form: HoursForm): string {
-  const lines = openingHoursLines(shownHours(form) ?? "");
+  const lines = openingHoursLines(validHours(form) ?? "");
   return lines.map(({ days, times }) => (days ? `${days}: ${times}` : times)).join("\n");
 }
 
@@ -99,7 +99,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
             paragraphs={paragraphs(values.content)}
             details={contactDetails({
               ...values,
-              hours: shownHours(hours) ?? propertyOf(section?.metadata, "hours"),
+              hours: validHours(hours) ?? propertyOf(section?.metadata, "hours"),
             })}
           />
         </PreviewFrame>

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Edits the opening hours of special days, such as Christmas. A link to `#special-hours` focuses its button. */
+/** Edits the opening hours of special days, such as Christmas. A link to `#special-hours` focuses the button that adds a day. */
 export function SpecialHoursEditor() {
   const { control } = useFormContext<ContactSectionForm>();
   const { fields, append, remove } = useFieldArray({ control, name: "specialHours" });

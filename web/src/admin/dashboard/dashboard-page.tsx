@@ -23,8 +23,8 @@ const DailyOrdersChart = lazy(async () => ({
 }));
 
 /**
- * Open tasks, totals, and the newest products and submissions. A count that failed to load shows 0 (spec section 8). Spec
- * section 2.14.
+ * Open tasks, totals, the orders of the last 30 days, and the newest products and submissions. A count that failed to load is
+ * 0 (spec section 8). Spec section 2.14.
  */
 export function DashboardPage() {
   const { user } = useCurrentSession();

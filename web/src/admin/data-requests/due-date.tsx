@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 import { Badge } from "@/ui/badge";
 
-const days = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+const formatDays = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** The deadline of a request and its urgency; renders nothing for an answered request. */
+/** The deadline of a request and its urgency, or the date on which it was answered. */
 export function DueDate({ request }: { request: DataRequestRow }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)
@@ -24,7 +24,7 @@ export function DueDate({ request }: { request: DataRequestRow }) {
       {overdue ? (
         <Badge tone="danger">Overdue</Badge>
       ) : (
-        <Badge tone={daysLeft <= 7 ? "brass" : "neutral"}>{days(daysLeft)} left</Badge>
+        <Badge tone={daysLeft <= 7 ? "brass" : "neutral"}>{formatDays(daysLeft)} left</Badge>
       )}
     </span>
   );

@@ -55,7 +55,7 @@ function Log({ erasures }: { erasures: Erasure[] }) {
 
 const dayMs = 86_400_000;
 
-/** The data request that an erasure answered, and whether it was in time. */
+/** The data request that an erasure answered, and whether the answer was in time. */
 function AnsweredRequest({
   erasure: { request_type, requested_at, erased_at },
 }: {

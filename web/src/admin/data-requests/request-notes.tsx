@@ -19,7 +19,7 @@ interface RequestNotesProps {
 
 const handlingSchema = z.extend(adminNotesSchema, { status: z.enum(dataRequestStatuses) });
 
-/** The owner's notes on a request. Marking the request as processed also saves the notes. */
+/** Private notes on a request. Marking the request as processed also saves the notes. */
 export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const { mutateAsync } = useSaveDataRequest();
   const editor = useEntityEditor({

@@ -6,7 +6,7 @@ import { Select } from "@/ui/select";
 interface ParentFieldProps {
   /** The categories to choose from. */
   parents: { id: number; name: string }[];
-  /** Returns the last position in a category. */
+  /** Returns the display order after the last row of a category. */
   nextDisplayOrderIn: (parentId: number) => number;
   /** Disables the select and explains why. */
   fixedHelp?: string;

@@ -16,10 +16,10 @@ afterEach(() => vi.unstubAllGlobals());
 const image_url = "/images/rooms/room_1200x800_b1a48d.webp";
 const updated_at = "2026-11-21T10:00:00.000Z";
 const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: "", image_url, updated_at };
-const ordered = { ...row, display_order: 0, category_id: 7, featured: false };
-const collection = { ...ordered, project_count: 1 };
+const rowWithOrder = { ...row, display_order: 0, category_id: 7, featured: false };
+const portfolioCategory = { ...rowWithOrder, project_count: 1 };
 const project = {
-  ...ordered,
+  ...rowWithOrder,
   title: "Oak Kitchen",
   image_urls: [image_url],
   category_name: "Arc Lamps",
@@ -45,7 +45,12 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ],
   [
     "portfolio_categories_slug_key",
-    <PortfolioCategoryForm key="" category={collection} nextDisplayOrder={0} onClose={onClose} />,
+    <PortfolioCategoryForm
+      key=""
+      category={portfolioCategory}
+      nextDisplayOrder={0}
+      onClose={onClose}
+    />,
     /^Slug/,
   ],
   [
@@ -53,7 +58,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
     <ProjectForm
       key=""
       project={project}
-      categories={[collection]}
+      categories={[portfolioCategory]}
       categoryId={7}
       onClose={onClose}
     />,
@@ -61,15 +66,15 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ],
   [
     "service_categories_slug_key",
-    <ServiceCategoryForm key="" category={ordered} nextDisplayOrder={0} onClose={onClose} />,
+    <ServiceCategoryForm key="" category={rowWithOrder} nextDisplayOrder={0} onClose={onClose} />,
     /^Slug/,
   ],
   [
     "service_subcategories_slug_key",
     <SubcategoryForm
       key=""
-      subcategory={ordered}
-      categories={[ordered]}
+      subcategory={rowWithOrder}
+      categories={[rowWithOrder]}
       categoryId={7}
       nextDisplayOrderIn={() => 0}
       onClose={onClose}

@@ -22,7 +22,7 @@ const schema = z.object({
 
 const openedRow: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
 
-/** A database with one row. */
+/** The row in the stubbed database. */
 let stored: Lamp;
 const save = vi.fn<(values: z.infer<typeof schema>, base: Lamp) => Promise<Lamp>>();
 beforeEach(() => {
@@ -76,14 +76,14 @@ function Page() {
 
 const user = userEvent.setup();
 const openEditor = () => renderInBackOffice(<Page />, { at: "/?edit" });
-const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const replaceText = async (name: string, text: string) => {
-  await user.clear(field(name));
-  await user.type(field(name), text);
+  await user.clear(getField(name));
+  await user.type(getField(name), text);
 };
 const press = (name: string) => user.click(screen.getByRole("button", { name }));
 const saveForm = () => press("Save changes");
-const conflictNotice = () => screen.findByRole("alert");
+const findConflictNotice = () => screen.findByRole("alert");
 const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
@@ -103,11 +103,11 @@ describe("saving a row that another administrator has changed", () => {
     await replaceText("Price", "210");
     changeElsewhere({ price: "180", name: "Arched Lamp" });
     await saveForm();
-    const rows = within(await conflictNotice()).getAllByRole("row");
+    const rows = within(await findConflictNotice()).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Price180210"]);
     expect(stored.price).toBe("180");
-    expect(field("Price").value).toBe("210");
-    expect(field("Name").value).toBe("Arched Lamp");
+    expect(getField("Price").value).toBe("210");
+    expect(getField("Name").value).toBe("Arched Lamp");
     expect(screen.queryByText("Failed to update lamp")).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe("saving a row that another administrator has changed", () => {
     await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await conflictNotice();
+    await findConflictNotice();
     await press("Keep mine");
     await expectText("Lamp updated");
     expect(stored.price).toBe("210");
@@ -128,11 +128,11 @@ describe("saving a row that another administrator has changed", () => {
     await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await conflictNotice();
+    await findConflictNotice();
     await press("Take theirs");
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(field("Price").value).toBe("180");
-    expect(field("Name").value).toBe("Floor Lamp");
+    expect(getField("Price").value).toBe("180");
+    expect(getField("Name").value).toBe("Floor Lamp");
     await saveForm();
     await expectText("Lamp updated");
     expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
@@ -143,7 +143,7 @@ describe("saving a row that another administrator has changed", () => {
     await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await conflictNotice();
+    await findConflictNotice();
     await press("Take theirs");
     await user.click(screen.getByRole("link", { name: "Other page" }));
     await expectText("At other=");
@@ -154,10 +154,12 @@ describe("saving a row that another administrator has changed", () => {
     await replaceText("Price", "210");
     changeElsewhere({ price: "180" });
     await saveForm();
-    await conflictNotice();
+    await findConflictNotice();
     changeElsewhere({ price: "170" });
     await press("Keep mine");
-    await waitFor(async () => expect(within(await conflictNotice()).getByText("170")).toBeTruthy());
+    await waitFor(async () =>
+      expect(within(await findConflictNotice()).getByText("170")).toBeTruthy(),
+    );
     expect(stored.price).toBe("170");
   });
 });
@@ -168,8 +170,8 @@ it("a restored draft conflicts with a change that was saved after the draft was 
   unmount();
   changeElsewhere({ price: "180" });
   openEditor();
-  expect(within(await conflictNotice()).getByText("180")).toBeTruthy();
-  expect(field("Price").value).toBe("210");
+  expect(within(await findConflictNotice()).getByText("180")).toBeTruthy();
+  expect(getField("Price").value).toBe("210");
 });
 
 it("⌘-Enter in a field saves the form", async () => {
@@ -191,7 +193,7 @@ describe("a navigation while a save is pending", () => {
     await saveForm();
     await leave();
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(field("Price").value).toBe("210");
+    expect(getField("Price").value).toBe("210");
     respond({ ...openedRow, price: "210", version: 2 });
     await expectText("At other=");
   });
@@ -206,7 +208,7 @@ describe("a navigation while a save is pending", () => {
     rejectSave(new Error("The disk is full."));
     await expectText("The disk is full.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(field("Price").value).toBe("210");
+    expect(getField("Price").value).toBe("210");
     await leave();
     expect(await screen.findByRole("alertdialog")).toBeTruthy();
   });

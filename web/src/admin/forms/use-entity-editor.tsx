@@ -157,7 +157,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       outcome,
       (error) => {
         showFieldError(form, error);
-        // The conflict notice shows it.
+        // The conflict notice replaces the toast.
         return error instanceof EditConflict;
       },
       (adopted) =>

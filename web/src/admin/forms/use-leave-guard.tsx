@@ -9,7 +9,7 @@ import { useLatest } from "@/lib/use-latest";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
-  /** Omitted by a page whose dialogs count their own unsaved work. */
+  /** Omitted by a page whose dialogs register their own unsaved changes. */
   isDirty?: boolean;
   /** Whether a save is pending; it defers navigations until it has succeeded or failed. */
   isSaving?: boolean;
@@ -37,8 +37,8 @@ export const unsavedFormTexts = {
 
 /**
  * Asks for confirmation before unsaved changes are lost by closing a dialog that the URL opened, following a link, Back,
- * reloading or signing out. This includes changes in dialogs above the form: the router supports one blocker at a time. A
- * navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
+ * reloading or signing out. This includes changes in dialogs above the form: the router supports only one blocker at a time.
+ * A navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedFormTexts } = options;
@@ -65,7 +65,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   }, [isDirty]);
 
   return {
-    // The form stays mounted during the dialog's exit animation and must not show a second one.
+    // A released guard blocks no navigation, although the form stays mounted during its dialog's exit animation.
     release: () => {
       isReleased.current = true;
       return isBlockedRef.current;

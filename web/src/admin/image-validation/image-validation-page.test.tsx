@@ -10,12 +10,12 @@ afterEach(() => vi.unstubAllGlobals());
 const url = "/gone.webp";
 const fault = { url, type: "missing", issue: "The image is not in storage." };
 
-/** Response of the next check. */
-let check: () => Response;
+/** Returns the response to the next check. */
+let respondToCheck: () => Response;
 function stubRequests() {
   vi.stubGlobal("fetch", async (input: string) => {
     const name = new URL(input).pathname.split("/").at(-1);
-    if (name === "check-images") return check();
+    if (name === "check-images") return respondToCheck();
     if (name === "fix-image-reference")
       return Response.json({ message: "An image is required here." }, { status: 409 });
     if (name === "image_references") return Response.json([{ table: "products", id: 7, url }]);
@@ -31,7 +31,7 @@ const expectText = async (text: string | RegExp) =>
 it("image validation keeps the previous findings and shows an error when a check or a correction fails, and replaces them when a check succeeds", async () => {
   stubRequests();
   renderInBackOffice(<ImageValidationPage />);
-  check = () => Response.json({ faults: [fault], unchecked: 0 });
+  respondToCheck = () => Response.json({ faults: [fault], unchecked: 0 });
   await press("Run check");
   await expectText("Found 1 image storage issues.");
 
@@ -40,19 +40,19 @@ it("image validation keeps the previous findings and shows an error when a check
   await expectText("Fix Failed");
   await expectText("An image is required here.");
 
-  check = () => Response.json({ message: "" }, { status: 500 });
+  respondToCheck = () => Response.json({ message: "" }, { status: 500 });
   await press("Check again");
   await expectText("Failed to validate image storage. Please try again.");
   await expectText(/^The check did not finish\./);
   expect(screen.getByRole("button", { name: "Clear the image of Arc Lamp" })).toBeDefined();
 
-  check = () => Response.json({ faults: [], unchecked: 0 });
+  respondToCheck = () => Response.json({ faults: [], unchecked: 0 });
   await press("Check again");
   await expectText("Validation Complete");
   await expectText("1 image checked: all of them are there.");
   expect(screen.queryByRole("button", { name: /^Clear the image/ })).toBeNull();
 
-  check = () => Response.json({ faults: [], unchecked: 1 });
+  respondToCheck = () => Response.json({ faults: [], unchecked: 1 });
   await press("Check again");
   await expectText(/are there\. 1 could not be checked in time\.$/);
 });

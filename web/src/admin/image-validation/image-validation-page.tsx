@@ -9,7 +9,7 @@ import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/
 import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-/** Finds broken image references and clears them. Spec section 2.14, image validation. */
+/** Finds broken image references and clears them; removes unused uploads. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageValidation();
   const [result, setResult] = useState<ImageValidationResult | null>(null);

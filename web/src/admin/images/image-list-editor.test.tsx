@@ -88,7 +88,7 @@ it("ImageListEditor moves the focus to the next Remove button when an image is r
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
 });
 
-it("a touch of an image's handle takes the focus from the edited title", () => {
+it("touching an image's drag handle moves the focus from the title field to the handle", () => {
   const { titleField } = renderEditor();
   titleField.focus();
   const handle = screen.getByRole("button", { name: "Reorder Image 1" });

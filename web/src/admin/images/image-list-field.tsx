@@ -12,7 +12,7 @@ interface ImageListFieldProps {
   onBusyChange: (isUploading: boolean) => void;
 }
 
-/** The form field for a row's images, the first one primary. Uploads to Storage and saves titles in the table `images`. */
+/** The form field for a row's images, the first one primary. Uploads to Storage and saves titles in the table `image_titles`. */
 export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   const { control, trigger, formState } = useFormContext<{
     imageUrl?: string;

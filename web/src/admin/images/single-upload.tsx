@@ -20,7 +20,7 @@ const noFileMessage = "No file selected: Please select an image to upload";
 
 /**
  * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit it. The Upload button retries a
- * failed upload; without one it shows an error.
+ * failed upload, or shows an error if no upload has failed.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failedFile, setFailedFile] = useState<File | null>(null);

@@ -39,19 +39,19 @@ function openDialog(revision = order.revision) {
   renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={opened} />);
 }
 const onOpenChange = vi.fn();
-const phone = () => screen.getByLabelText<HTMLInputElement>("Phone");
-const total = () => screen.getByLabelText("Total").textContent;
+const getPhoneField = () => screen.getByLabelText<HTMLInputElement>("Phone");
+const getTotal = () => screen.getByLabelText("Total").textContent;
 
-async function edit() {
+async function makeEdits() {
   await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
   await userEvent.click(screen.getByRole("button", { name: /decrease.*Bench/i }));
   await userEvent.click(screen.getByRole("button", { name: /decrease.*Bench/i }));
-  await userEvent.type(phone(), "6");
+  await userEvent.type(getPhoneField(), "6");
 }
 
 it("the edit of an order sends the remaining quantities without the removed items", async () => {
   openDialog();
-  await edit();
+  await makeEdits();
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByText("Order edited");
   expect(requests).toMatchObject([
@@ -68,16 +68,16 @@ it("saving an order without changes closes the dialog and sends no request", asy
 
 it("quantities and contact details are restored when the dialog opens again after the session has ended", async () => {
   openDialog();
-  await edit();
+  await makeEdits();
   openDialog();
-  expect([total(), phone().value]).toEqual(["£30.00", "200123456"]);
+  expect([getTotal(), getPhoneField().value]).toEqual(["£30.00", "200123456"]);
 });
 
 it("the draft of an order's edit is not restored after another administrator has edited the order", async () => {
   openDialog();
-  await edit();
+  await makeEdits();
   openDialog(2);
-  expect([total(), phone().value]).toEqual(["£120.00", "20012345"]);
+  expect([getTotal(), getPhoneField().value]).toEqual(["£120.00", "20012345"]);
 });
 
 /** Rejects the first edit with a conflict; the order is then stored as given. */
@@ -99,10 +99,10 @@ it("edits of an order that another administrator has edited are shown on its new
   stubConflict(newer);
   openDialog();
   await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
-  await userEvent.type(phone(), "6");
+  await userEvent.type(getPhoneField(), "6");
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByText(/edited by somebody else. Check your changes and save again/);
-  expect([total(), phone().value]).toEqual(["£60.00", "200123456"]);
+  expect([getTotal(), getPhoneField().value]).toEqual(["£60.00", "200123456"]);
 
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByText("Order edited");
@@ -119,7 +119,7 @@ it("edits of an order that another administrator has edited are shown on its new
 it("saving the edit of an order that was decided concurrently closes the dialog", async () => {
   stubConflict({ ...order, status: "approved" });
   openDialog();
-  await userEvent.type(phone(), "6");
+  await userEvent.type(getPhoneField(), "6");
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });

@@ -96,14 +96,14 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
   const quantities = form.watch("items").map(({ quantity }) => quantity);
   const lines = order.order_items.map((item, index) => ({ item, left: quantities[index] ?? 0 }));
   const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
-  // A draft of an earlier revision would undo what has been edited since.
+  // The key contains the revision, because a draft of an earlier revision would undo later edits.
   useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
   const { isDirty } = form.formState;
   useDirtyReport(guard, isDirty, () => form.reset());
 
   /** Shows the edits on the order's newer revision, to be saved again; closes the dialog if it can't be edited any more. */
   const showNewerOrder = async (edited: EditFormValues, problem: string) => {
-    // A failed fetch leaves the dialog as it is.
+    // After a failed fetch the dialog keeps the revision that it has.
     const newer = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
     if (newer?.status !== "pending" || newer.erased_at !== null) {
       toastError("Error", problem);

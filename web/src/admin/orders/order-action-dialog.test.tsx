@@ -87,7 +87,7 @@ describe("the details that were entered in the dialog of an order action", () =>
     return (await screen.findByLabelText<HTMLInputElement>(/^Details/)).value;
   };
 
-  it("are restored for the same orders only after the session has ended", async () => {
+  it("are restored after the session has ended, but not for other orders", async () => {
     const { unmount } = renderDialog({ prompt: declinePrompt });
     await enterExplanation();
     unmount();

@@ -47,7 +47,7 @@ describe("the notice of undelivered customer mails", () => {
     vi.unstubAllGlobals();
   });
 
-  function showNotice(orders: number[]) {
+  function renderNotice(orders: number[]) {
     const requests: { url: string; body: unknown }[] = [];
     vi.stubGlobal("fetch", async (url: string | URL, { body }: { body: string }) => {
       requests.push({ url: String(url), body: JSON.parse(body) });
@@ -65,7 +65,7 @@ describe("the notice of undelivered customer mails", () => {
   }
 
   it("links to the first five affected orders and to the list of all affected orders", async () => {
-    const requests = showNotice([9, 8, 7, 6, 5, 4, 3]);
+    const requests = renderNotice([9, 8, 7, 6, 5, 4, 3]);
     const links = await screen.findAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ...[9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
@@ -78,7 +78,7 @@ describe("the notice of undelivered customer mails", () => {
   });
 
   it("renders nothing when no mail is undelivered", async () => {
-    const requests = showNotice([]);
+    const requests = renderNotice([]);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();
   });

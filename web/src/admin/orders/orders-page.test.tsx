@@ -44,7 +44,7 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-async function openApproval() {
+async function openApprovalDialog() {
   renderInBackOffice(
     <>
       <Link to="/elsewhere">Leave</Link>
@@ -61,7 +61,7 @@ async function openApproval() {
 
 describe("the approval dialog that was opened from a row of the order list", () => {
   it("asks for confirmation before a navigation discards its email", async () => {
-    const text = await openApproval();
+    const text = await openApprovalDialog();
     fireEvent.change(text, { target: { value: "We have your order, Ms Caruana." } });
     fireEvent.click(screen.getByText("Leave"));
     await screen.findByRole("alertdialog", { name: "Discard your changes?" });
@@ -72,14 +72,14 @@ describe("the approval dialog that was opened from a row of the order list", () 
   });
 
   it("closes when a link below it opens another order", async () => {
-    await openApproval();
+    await openApprovalDialog();
     fireEvent.click(screen.getByText("Another order"));
     expect(await screen.findByText("This order does not exist.")).toBeDefined();
     await expect.poll(() => screen.queryByLabelText("Text of the email")).toBeNull();
   });
 
   it("sends one request on a double click", async () => {
-    await openApproval();
+    await openApprovalDialog();
     const button = screen.getByRole("button", { name: "Approve order" });
     const form = button.closest("form");
     if (!form) throw new Error("The button has no form");

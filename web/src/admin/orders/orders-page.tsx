@@ -27,7 +27,10 @@ import { adminPageSize } from "@/lib/admin-page-size";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-/** Order management: search, sort, view, approve, decline. Spec section 2.14, order management. */
+/**
+ * Order management: search, sort, view, approve, decline, fulfil, print and export orders. Spec section 2.14, order
+ * management.
+ */
 export function OrdersPage() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);

@@ -16,8 +16,11 @@ const order: PrintableOrder = {
 it.each([
   { status: "approved", thanks: 1 },
   { status: "declined", thanks: 0 },
-] as const)("the receipt of an order that is $status has $thanks words of thanks", (decided) => {
-  const printed = { ...order, status: decided.status };
-  render(<PrintedOrder order={printed} layout="receipt" shop={contactDetails(undefined)} />);
-  expect(screen.queryAllByText("Thank you for shopping with us.")).toHaveLength(decided.thanks);
-});
+] as const)(
+  "the receipt of an order with the status $status thanks the customer $thanks times",
+  (decided) => {
+    const printed = { ...order, status: decided.status };
+    render(<PrintedOrder order={printed} layout="receipt" shop={contactDetails(undefined)} />);
+    expect(screen.queryAllByText("Thank you for shopping with us.")).toHaveLength(decided.thanks);
+  },
+);

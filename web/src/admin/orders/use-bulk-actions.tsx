@@ -59,7 +59,10 @@ function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
   });
 }
 
-/** Approves, declines or fulfils the selected orders, and reports those that another administrator has changed since. */
+/**
+ * Approves or declines the selected orders, or marks them as ready for collection. Reports the orders that another
+ * administrator has changed since.
+ */
 export function useBulkActions(
   orders: readonly OrderListItem[],
   selection: Selection,
@@ -90,7 +93,7 @@ export function useBulkActions(
     }
   };
 
-  const question = (kind: BulkActionKind) => {
+  const promptFor = (kind: BulkActionKind) => {
     const [title, action] = promptTexts(kind, eligible[kind].length);
     const hasRecipient = eligible[kind].some(({ email }) => email !== "");
     return {
@@ -109,7 +112,7 @@ export function useBulkActions(
     },
     dialog: (
       <OrderActionDialog
-        prompt={openAction && question(openAction)}
+        prompt={openAction && promptFor(openAction)}
         isSaving={isPending}
         onCancel={() => setOpenAction(null)}
         onSubmit={async (details) => openAction !== null && save(openAction, details)}

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
 
-it("a thumbnail opens the public page in a new tab without access to window.opener", () => {
+it("PublicThumbnail links to the public page in a new tab without access to window.opener", () => {
   render(<PublicThumbnail url={null} page="/portfolio/kitchens" name="Kitchens" />);
   const link = screen.getByRole("link", {
     name: "View Kitchens on the site (opens in a new tab)",

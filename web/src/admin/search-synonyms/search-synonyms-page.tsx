@@ -13,7 +13,7 @@ import { type SynonymGroup, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
 import { Button } from "@/ui/button";
 
-const namesOf = ({ terms }: SynonymGroup) => terms.join(", ");
+const joinTerms = ({ terms }: SynonymGroup) => terms.join(", ");
 
 function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGroup>[] {
   return [
@@ -23,10 +23,10 @@ function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGrou
       skeleton: "w-48",
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: (synonyms) => (
-        <RowLink to={handlers.editorPathOf(synonyms.id)}>{namesOf(synonyms)}</RowLink>
+        <RowLink to={handlers.editorPathOf(synonyms.id)}>{joinTerms(synonyms)}</RowLink>
       ),
     },
-    actionsColumn({ ...handlers, nameOf: namesOf }),
+    actionsColumn({ ...handlers, nameOf: joinTerms }),
   ];
 }
 
@@ -72,7 +72,7 @@ export function SearchSynonymsPage() {
         form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
       />
       <DeleteRowDialog
-        row={groupToDelete && { id: groupToDelete.id, name: namesOf(groupToDelete) }}
+        row={groupToDelete && { id: groupToDelete.id, name: joinTerms(groupToDelete) }}
         noun="synonyms"
         consequence="Customers who search for one of the words no longer find the others."
         deletion={deletion}

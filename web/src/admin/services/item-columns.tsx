@@ -14,7 +14,7 @@ interface ItemColumnsProps {
   onDelete: (id: number) => void;
 }
 
-const image = imageColumn<ServiceItem>(({ image_urls }) => (
+const itemImageColumn = imageColumn<ServiceItem>(({ image_urls }) => (
   <Thumbnail url={image_urls[0] ?? null} />
 ));
 
@@ -31,7 +31,7 @@ function Description({ description }: Pick<ServiceItem, "description">) {
 
 /** The columns in reorder mode, without selection and row actions. */
 export const reorderColumns: Column<ServiceItem>[] = [
-  image,
+  itemImageColumn,
   nameColumn(({ name, description }) => (
     <>
       <span className={nameClasses}>{name}</span>
@@ -51,7 +51,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
   const { selection, editorPathOf, onDelete } = props;
   return [
     selectColumn(selection, ({ name }) => name),
-    image,
+    itemImageColumn,
     nameColumn(({ id, name, description }) => (
       <>
         <RowLink to={editorPathOf(id)} className={nameClasses}>

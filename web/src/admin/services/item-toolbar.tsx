@@ -12,7 +12,7 @@ interface ItemToolbarProps {
   onDelete: () => void;
 }
 
-/** Selects all items, deletes the selected ones and switches reorder mode on; in reorder mode, instructions and Done. */
+/** The bar above the items: Select all, Delete selected and Reorder; in reorder mode, instructions and Done. */
 export function ItemToolbar(props: ItemToolbarProps) {
   const { count, selection, isReordering, onReorderingChange, onDelete } = props;
   const deleteSelected = () => {

@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("a request that fails with 401 during a sign-out does not make the login page say that the session has expired", async () => {
+it("a request that fails with 401 during a sign-out does not make the login page report an expired session", async () => {
   endSession.mockReturnValue(new Promise(() => {}));
   renderInBackOffice(
     <Routes>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: string;
-  /** The page's primary action, on the right. */
+  /** The page's actions, on the right. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
 
 interface ScrollAreaProps {
-  /** Time in milliseconds that the scrollbar stays visible after the pointer has left or scrolling has ended. */
+  /** Time in milliseconds that the scrollbar stays visible after the pointer has left the box. */
   hideDelayMs: number;
   className?: string;
   /** Classes of the viewport, such as a maximum height. */
@@ -11,7 +11,7 @@ interface ScrollAreaProps {
   children: ReactNode;
 }
 
-/** A scrollable box with a thin scrollbar that shows on hover. */
+/** A scrollable box with a thin scrollbar that appears on hover. */
 export function ScrollArea(props: ScrollAreaProps) {
   const { hideDelayMs, className, viewportClassName, children } = props;
   return (

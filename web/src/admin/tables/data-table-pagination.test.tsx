@@ -42,7 +42,7 @@ it.each([
   expect(screen.getByRole("status").textContent).toBe(label);
 });
 
-it("'Next page' keeps the focus on the last page, where it does nothing", async () => {
+it("the link 'Next page' keeps the focus on the last page and does nothing there", async () => {
   function Pagination() {
     const page = Number(useSearchParams()[0].get("page") ?? 1);
     return (

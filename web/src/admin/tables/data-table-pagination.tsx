@@ -17,7 +17,7 @@ interface DataTablePaginationProps {
   linkTo: (page: number) => To;
 }
 
-const cell =
+const cellClasses =
   "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
 
 /** The page numbers to link: the first, the last and those around the current page; null marks a gap. */
@@ -63,7 +63,11 @@ export function DataTablePagination({
             </Step>
             {pageNumbers(page, pages).map((number, index, all) =>
               number === null ? (
-                <li key={`gap-${all[index + 1]}`} aria-hidden className={cn(cell, "max-sm:hidden")}>
+                <li
+                  key={`gap-${all[index + 1]}`}
+                  aria-hidden
+                  className={cn(cellClasses, "max-sm:hidden")}
+                >
                   …
                 </li>
               ) : (
@@ -73,7 +77,7 @@ export function DataTablePagination({
                     aria-label={`Page ${number}`}
                     aria-current={number === page ? "page" : undefined}
                     className={cn(
-                      cell,
+                      cellClasses,
                       "hover:bg-brass-tint hover:text-ink",
                       number === page && "font-medium text-ink inset-ring inset-ring-sand-deep",
                     )}
@@ -112,7 +116,7 @@ function Step({ label, to, disabled, children }: StepProps) {
           if (disabled) event.preventDefault();
         }}
         className={cn(
-          cell,
+          cellClasses,
           disabled ? "cursor-not-allowed opacity-40" : "hover:bg-brass-tint hover:text-ink",
         )}
       >

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EmptyState } from "@/admin/tables/empty-state";
 
-it("EmptyState passes the focus of its button to the page's content when it unmounts", () => {
+it("EmptyState moves the focus from its button to the page's content when it unmounts", () => {
   const page = (isEmpty: boolean) => (
     <main tabIndex={-1}>
       {isEmpty ? (

@@ -11,7 +11,7 @@ import { Badge } from "@/ui/badge";
 
 // Columns and cells that several tables share.
 
-/** Callbacks that open a row's editor or its deletion dialog. */
+/** The path of a row's editor, and the callback that opens the row's deletion dialog. */
 export interface RowHandlers<Row> {
   editorPathOf: (id: number) => To;
   onDelete: (row: Row) => void;

@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Selection of rows; rows that leave the list are deselected. */
+/** Selection of rows. `ids` omits selected rows that are no longer in the list. */
 export function useSelection(listedIds: number[]): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const ids = listedIds.filter((id) => selectedIds.has(id));

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
-import { tileGrid } from "@/admin/services/bulk/image-tile";
+import { tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { ScrapedImage } from "@/data/services/bulk";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -52,7 +52,7 @@ export function GroupPanel(props: GroupPanelProps) {
         </Button>
       </div>
       {images.length > 0 ? (
-        <ul className={tileGrid} aria-label={`Images of ${label.toLowerCase()}`}>
+        <ul className={tileGridClasses} aria-label={`Images of ${label.toLowerCase()}`}>
           {images.map(({ url, name }) => (
             <li key={url} className="relative aspect-square overflow-hidden bg-sand">
               <img

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DialogFooter } from "@/admin/forms/dialog-footer";
 import { GroupPanel } from "@/admin/services/bulk/group-panel";
-import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
+import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
@@ -29,7 +29,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
             <p className="text-small text-ink-soft">
               Pick images, then add them to a group below. Images without a group are not uploaded.
             </p>
-            <ul className={tileGrid} aria-label="Images without a group">
+            <ul className={tileGridClasses} aria-label="Images without a group">
               {ungrouped.map((image) => (
                 <li key={image.url}>
                   <ImageTile

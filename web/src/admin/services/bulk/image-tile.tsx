@@ -11,8 +11,8 @@ interface ImageTileProps {
   onToggle: () => void;
 }
 
-/** Responsive grid of 4 to 8 columns. Spec section 2.14. */
-export const tileGrid =
+/** Classes of a responsive grid with 4 to 8 columns. Spec section 2.14. */
+export const tileGridClasses =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
 export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {

@@ -1,6 +1,6 @@
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { DialogFooter } from "@/admin/forms/dialog-footer";
-import { ImageTile, tileGrid } from "@/admin/services/bulk/image-tile";
+import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
@@ -34,7 +34,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
               ) : null}
             </p>
           </div>
-          <ul className={tileGrid} aria-label="Images of the page">
+          <ul className={tileGridClasses} aria-label="Images of the page">
             {images.map((image) => (
               <li key={image.url}>
                 <ImageTile

@@ -36,7 +36,7 @@ const initialValues: WizardValues = {
   groups: [emptyGroup],
 };
 
-/** The last step of which the values have something. */
+/** The last step for which the values have an entry. */
 function lastStep({ images, groups }: WizardValues): Step {
   if (groups.some((group) => group.name !== "" || group.images.length > 0)) return "group";
   return images.length > 0 ? "select" : "scrape";
