@@ -31,9 +31,6 @@ interface OrderColumnsProps {
 
 const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabels };
 
-/** Element id of a row's link to its order, which takes the focus when the row's action buttons are unmounted. */
-export const orderLinkId = (id: number) => `order-${id}`;
-
 /** Columns of spec section 2.14, order management. A narrow table shows the hidden columns' values below the number. */
 export function orderColumns({
   selection,
@@ -52,11 +49,7 @@ export function orderColumns({
       cell: (order) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @3xl:flex-nowrap">
-            <RowLink
-              id={orderLinkId(order.id)}
-              to={linkTo(order.id)}
-              className="numeric whitespace-nowrap"
-            >
+            <RowLink to={linkTo(order.id)} className="numeric whitespace-nowrap">
               {order.order_number}
             </RowLink>
             {newOrders.has(order.id) ? <Badge tone="new">New</Badge> : null}

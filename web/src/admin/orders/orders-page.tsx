@@ -7,7 +7,7 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
 import { HeldStockSummary } from "@/admin/orders/held-stock-summary";
-import { orderColumns, orderLinkId } from "@/admin/orders/order-columns";
+import { orderColumns } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { orderColumnSort } from "@/admin/orders/order-sort";
 import { clearedOrderQuery, OrderToolbar } from "@/admin/orders/order-toolbar";
@@ -51,13 +51,7 @@ export function OrdersPage() {
       [queryClient],
     ),
   );
-  const actions = useOrderActions({
-    onChanged: (id) => {
-      // The pressed button unmounts when the order is no longer pending, so the row's link takes the focus.
-      if (openId === null) document.getElementById(orderLinkId(id))?.focus();
-    },
-    onConflict: (id) => change({ order: id }),
-  });
+  const actions = useOrderActions({ onConflict: (id) => change({ order: id }) });
 
   // One guard for the notes and for every dialog above the page.
   const guard = useLeaveGuard();

@@ -31,14 +31,12 @@ function failureMessage(kind: OrderActionKind, error: unknown): string {
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
 interface OrderActionEvents {
-  /** Called after the lists were refetched. */
-  onChanged: (id: number) => void;
   /** Called when the order has changed since the administrator loaded it. */
   onConflict: (id: number) => void;
 }
 
 /** The actions on an order with their dialog and toasts. */
-export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): OrderActions {
+export function useOrderActions({ onConflict }: OrderActionEvents): OrderActions {
   const { mutateAsync, isPending, variables } = useOrderAction();
   const undoApproval = useUndoApproval();
   const [prompt, setPrompt] = useState<OrderActionPrompt | null>(null);
@@ -96,10 +94,7 @@ export function useOrderActions({ onChanged, onConflict }: OrderActionEvents): O
         isSaving={isPending}
         onCancel={() => setPrompt(null)}
         onSubmit={async (details) => prompt !== null && save(prompt, details)}
-        onDone={() => {
-          close();
-          if (prompt) onChanged(prompt.order.id);
-        }}
+        onDone={close}
       />
     ),
   };

@@ -3,6 +3,7 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
+import { useLostFocus } from "@/admin/tables/use-lost-focus";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -71,6 +72,7 @@ function cellClasses<Row>({ align, from, className }: Column<Row>) {
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
+  const lostFocus = useLostFocus();
   const hasFailed = !rows && failure;
   const notice = hasFailed ? (
     <LoadFailure {...failure} />
@@ -102,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={cn("transition-opacity", refreshing && "opacity-55")}>
+        <tbody {...lostFocus} className={cn("transition-opacity", refreshing && "opacity-55")}>
           {notice ? (
             <tr>
               <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft">

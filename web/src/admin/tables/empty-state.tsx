@@ -21,7 +21,11 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
     [],
   );
   return (
-    <div className="grid justify-items-center gap-3 text-center text-ink-soft">
+    // It takes the focus from the last row of a list; see `rememberFocus`.
+    <div
+      tabIndex={-1}
+      className="grid justify-items-center gap-3 text-center text-ink-soft outline-none"
+    >
       <p className="max-w-prose font-display text-heading text-balance text-ink">{title}</p>
       {text ? <p>{text}</p> : null}
       {action ? (

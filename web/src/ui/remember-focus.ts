@@ -1,0 +1,45 @@
+const controlSelector = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
+
+const visibleControls = (container: Element) =>
+  [...container.querySelectorAll<HTMLElement>(controlSelector)].filter((control) =>
+    control.checkVisibility(),
+  );
+
+/**
+ * Returns a function that focuses the element again. If the element was removed since, for instance with a deleted row, the
+ * function focuses the same control of the next row, else of the previous row, else what the list shows instead of rows, else
+ * the dialog around the list, else the page's content.
+ */
+export function rememberFocus(element: HTMLElement): () => void {
+  const row = element.closest("tr, li");
+  const list = row?.parentElement;
+  const dialog = element.closest<HTMLElement>("[role=dialog]");
+  const rows = [...(list?.children ?? [])];
+  const rowIndex = row ? rows.indexOf(row) : -1;
+  const places = [row, ...rows.slice(rowIndex + 1), ...rows.slice(0, rowIndex).reverse(), list];
+  const controls = row ? visibleControls(row) : [];
+  const controlIndex = controls.indexOf(element);
+
+  /** The control at the element's place; the row's link if the row has other controls. */
+  const sameControl = (place: Element): HTMLElement | undefined => {
+    const candidates = visibleControls(place);
+    const isAlike = candidates.length === controls.length;
+    const link = candidates.find((control) => control.matches("a"));
+    return (isAlike ? candidates[controlIndex] : link) ?? candidates[0];
+  };
+
+  return () => {
+    if (element.isConnected && element !== document.body) {
+      element.focus({ preventScroll: true });
+      return;
+    }
+    for (const place of places) {
+      const control = place?.isConnected ? sameControl(place) : undefined;
+      if (!control) continue;
+      control.focus();
+      return;
+    }
+    const fallback = dialog?.isConnected ? dialog : document.querySelector("main");
+    fallback?.focus({ preventScroll: true });
+  };
+}
