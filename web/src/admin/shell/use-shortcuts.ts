@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { characterKeys } from "@/admin/shell/character-keys";
 import { isDragging } from "@/ui/dialog";
 
@@ -17,6 +18,11 @@ export const rowLinkAttribute = { "data-row-link": "" };
 
 /** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
 export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
+
+/** Attribute of the placeholder of a dialog's content that is loading. */
+export const loadingAttribute = { "data-loading": "" };
+
+const openDialog = "[role=dialog][data-state=open]";
 
 /** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
@@ -57,6 +63,12 @@ function activate(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) control.select();
 }
 
+/** Types text into a field. */
+function insert(field: HTMLTextAreaElement, text: string): void {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
+
 interface ShortcutsOptions {
   /** Whether a dialog of the shell is open or loading; shortcuts are ignored then. */
   isPaused: boolean;
@@ -65,17 +77,52 @@ interface ShortcutsOptions {
 }
 
 /**
+ * Returns whether the dialog of the last key is still opening or loading: the router navigates, React has not rendered the new
+ * location, or the dialog shows a placeholder.
+ */
+function useIsDialogPending(): () => boolean {
+  const router = useContext(DataRouterContext)?.router;
+  const { key } = useLocation();
+  return () =>
+    (router !== undefined &&
+      (router.state.navigation.state !== "idle" || router.state.location.key !== key)) ||
+    document.querySelector(`${openDialog} [data-loading]`) !== null;
+}
+
+/**
  * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
  * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
- * in fields, and characters while `characterKeys` is off (WCAG 2.1.4).
+ * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Of the letters typed while a dialog opens and loads, the
+ * first takes effect when the dialog is complete. The others are the text of the field that it focuses, or are ignored, because
+ * they could start another action.
  */
 export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
+  const isDialogPending = useIsDialogPending();
+  const typedAhead = useRef("");
+  const actOnTypedAhead = useEffectEvent(() => {
+    const [key, ...text] = typedAhead.current;
+    if (!key || isDialogPending()) return;
+    typedAhead.current = "";
+    const dialog = [...document.querySelectorAll(openDialog)].at(-1);
+    const control = dialog && shortcutControl(key, dialog);
+    if (!control) return;
+    activate(control);
+    if (control instanceof HTMLTextAreaElement) insert(control, text.join(""));
+  });
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
-    if (defaultPrevented || altKey || ctrlKey || metaKey || isPaused) return;
-    if (!(target instanceof Element) || isHandledByField(key, target)) return;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
     if (key.length === 1 && !characterKeys.current()) return;
+    const isTyped = isHandledByField(key, target);
+    // The command palette stays open until the page that it opens has loaded.
+    const isCharacter = typedAhead.current ? key.length === 1 : /^[a-z]$/i.test(key);
+    if (isCharacter && (isPaused || !isTyped) && isDialogPending()) {
+      event.preventDefault();
+      typedAhead.current += key;
+      return;
+    }
+    if (isPaused || isTyped) return;
     if (key === "?" && !isOverlayOpen()) onHelp();
     const link = nextRowLink(key, target);
     const control = shortcutControl(key, target);
@@ -86,6 +133,11 @@ export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
   });
   useEffect(() => {
     document.addEventListener("keydown", act);
-    return () => document.removeEventListener("keydown", act);
+    const observer = new MutationObserver(actOnTypedAhead);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("keydown", act);
+      observer.disconnect();
+    };
   }, []);
 }

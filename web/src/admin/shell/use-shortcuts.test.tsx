@@ -1,0 +1,60 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
+import { useShortcuts } from "@/admin/shell/use-shortcuts";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { Dialog, DialogContent } from "@/ui/dialog";
+
+const approve = vi.fn();
+
+function Order() {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [note, setNote] = useState("");
+  useShortcuts({ isPaused: false, onHelp: () => {} });
+  return (
+    <Dialog open>
+      <DialogContent title="Order">
+        <button type="button" onClick={() => setIsLoaded(true)}>
+          Load
+        </button>
+        {isLoaded ? (
+          <>
+            <textarea
+              aria-label="Note"
+              aria-keyshortcuts="N"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <button type="button" aria-keyshortcuts="A" onClick={approve}>
+              Approve
+            </button>
+          </>
+        ) : (
+          <DetailsSkeleton label="Loading" />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+it.each([
+  ["na b", { note: "a b!", approvals: 0 }],
+  ["ad", { note: "!", approvals: 1 }],
+])(
+  "of %j typed while a dialog loads, the first letter is a shortcut and the rest at most text",
+  async (typed, expected) => {
+    approve.mockClear();
+    renderInBackOffice(<Order />);
+    screen.getByRole("button", { name: "Close" }).focus();
+    await userEvent.keyboard(typed);
+    screen.getByRole("button", { name: "Load" }).click();
+    const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
+    if (expected.approvals > 0) await expect.poll(() => approve.mock.calls.length).toBe(1);
+    else await expect.poll(() => document.activeElement).toBe(note);
+    await userEvent.type(note, "!");
+    expect(note.value).toBe(expected.note);
+    expect(approve).toHaveBeenCalledTimes(expected.approvals);
+  },
+);
