@@ -111,7 +111,7 @@ async function declineOrder() {
 }
 
 function OrderDecisionButtons() {
-  const actions = useOrderActions({ onConflict: close });
+  const actions = useOrderActions({ openId: null, onConflict: close });
   const order: ActionableOrder = {
     ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
     ...{ status: "pending", fulfilment: null },

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import {
   Link,
   type Location,
@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OverlayBoundary, useOverlay } from "@/lib/use-overlay";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 const router: { navigate?: NavigateFunction } = {};
 const goBack = () => act(() => void router.navigate?.(-1));
@@ -27,6 +28,8 @@ function Page() {
   const [enquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   Object.assign(router, { navigate: useNavigate() });
   const open = [galleryOpen && "gallery", enquiryOpen && "enquiry"].filter(Boolean);
+  const [item, setItem] = useOverlayItem<string>("item");
+  const closeItemLater = useRef(() => {});
   const closeTwice = () => {
     setGalleryOpen(false);
     setGalleryOpen(false);
@@ -34,6 +37,25 @@ function Page() {
   return (
     <>
       <p>{`at ${pathname}: ${open.join(", ")}`}</p>
+      <p>{`item: ${item ?? "none"}`}</p>
+      <button
+        type="button"
+        onClick={() => {
+          setItem("lamp");
+          closeItemLater.current = () => setItem(null);
+        }}
+      >
+        Show item
+      </button>
+      <button type="button" onClick={() => closeItemLater.current()}>
+        Close item
+      </button>
+      <button type="button" onClick={() => setEnquiryOpen(true, { replace: true })}>
+        Enquire instead
+      </button>
+      <button type="button" onClick={() => setGalleryOpen(false)}>
+        Close all
+      </button>
       <button type="button" onClick={() => setGalleryOpen(true)}>
         Open gallery
       </button>
@@ -95,6 +117,37 @@ describe.each([
     await press("Open gallery");
     expect(getLocationText()).toBe("at /portfolio: gallery");
     await press("Close gallery");
+    goBack();
+    expect(getLocationText()).toBe("at /: ");
+  });
+
+  it("closes the overlays above it", async () => {
+    await press("Open gallery");
+    await press("Enquire");
+    await press("Close all");
+    expect(getLocationText()).toBe("at /portfolio: ");
+    goBack();
+    expect(getLocationText()).toBe("at /: ");
+  });
+
+  it("can replace another overlay", async () => {
+    await press("Open gallery");
+    await press("Enquire instead");
+    expect(getLocationText()).toBe("at /portfolio: enquiry");
+    goBack();
+    expect(getLocationText()).toBe("at /portfolio: ");
+  });
+
+  it("shows an item until Back, after which a pending request that closes it does not go back again", async () => {
+    await press("Show item");
+    screen.getByText("item: lamp");
+    goBack();
+    screen.getByText("item: none");
+    await press("Close item");
+    expect(getLocationText()).toBe("at /portfolio: ");
+    await press("Show item");
+    await press("Close item");
+    screen.getByText("item: none");
     goBack();
     expect(getLocationText()).toBe("at /: ");
   });

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   startTransition,
   useContext,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -44,27 +45,53 @@ export function OverlayBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/** The location of the current history entry, which is another object after each navigation, also of an overlay. */
+export function useHistoryEntry(): Location {
+  const location = useLocation();
+  return useContext(EntryContext) ?? location;
+}
+
+/** The overlays that a navigation within a page closes; null for a navigation to another page. */
+export function closedOverlays(from: Location, to: Location): unknown[] | null {
+  if (!isSamePage(from, to)) return null;
+  const open = openOverlays(to);
+  return openOverlays(from).filter((name) => !open.includes(name));
+}
+
 /**
  * Open state of an overlay with its own history entry, so that Back closes the overlay instead of leaving the page.
- * Overlays may be nested. Links in an overlay need `replace`, so that the next page replaces the overlay's entry.
+ * Overlays may be nested: closing one closes those above it. Links in an overlay need `replace`, so that the next page replaces
+ * the overlay's entry.
  *
  * @param name - identifies the overlay on its page
  */
-export function useOverlay(name: string): readonly [boolean, (open: boolean) => void] {
-  const location = useLocation();
-  const entry = useContext(EntryContext) ?? location;
+export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
+  const entry = useHistoryEntry();
   const navigate = useNavigate();
-  const closingEntry = useRef<Location>(null);
-  const overlays = openOverlays(entry);
-  const isOpen = overlays.includes(name);
-  const setOpen = (open: boolean) => {
-    // navigate(-1) is asynchronous: without this condition a double click on Close would go back twice.
-    if (open === isOpen || closingEntry.current === entry) return;
-    closingEntry.current = entry;
-    const state = { ...entry.state, overlays: [...overlays, name], overlaysOf: pageKey(entry) };
+  // Callers may hold an earlier render's setter, for instance during a request.
+  const current = useRef<Location>(null);
+  useLayoutEffect(() => {
+    current.current = entry;
+    return () => {
+      current.current = null;
+    };
+  }, [entry]);
+  const setOpen: SetOverlayOpen = (open, { replace = false } = {}) => {
+    const from = current.current;
+    if (!from) return;
+    const overlays = openOverlays(from);
+    const index = overlays.indexOf(name);
+    if (open === index >= 0) return;
+    // navigate(-1) is asynchronous: without this assignment a double click on Close would go back twice.
+    current.current = null;
+    const below = replace ? overlays.slice(0, -1) : overlays;
+    const state = { ...from.state, overlays: [...below, name], overlaysOf: pageKey(from) };
     // The transition lets the browser paint its response to the press before React renders.
-    if (open) startTransition(() => void navigate(entry, { state }));
-    else void navigate(-1);
+    if (open) startTransition(() => void navigate(from, { state, replace }));
+    else void navigate(index - overlays.length);
   };
-  return [isOpen, setOpen];
+  return [openOverlays(entry).includes(name), setOpen];
 }
+
+/** @param options.replace - opens the overlay in place of the topmost one */
+type SetOverlayOpen = (open: boolean, options?: { replace?: boolean }) => void;

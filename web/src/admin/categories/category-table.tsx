@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
@@ -11,6 +10,7 @@ import { actionsColumn, type RowHandlers, slugColumn } from "@/admin/tables/enti
 import { RowLink } from "@/admin/tables/row-link";
 import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow>[] {
   return [
@@ -39,7 +39,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...adminCategories(), staleTime: 0 });
-  const [categoryToDelete, setCategoryToDelete] = useState<CategoryRow | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useOverlayItem<CategoryRow>("delete");
   const deletion = useDeleteCategory();
   const editTarget = parseEditTarget(query);
   const close = () => change({ edit: null });

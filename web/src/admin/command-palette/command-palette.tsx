@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the list of keyboard shortcuts. */
+  /** Opens the list of keyboard shortcuts instead of the palette. */
   onShortcuts: () => void;
 }
 
@@ -21,12 +21,7 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
         placement="upper"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-1.5 [&>[data-slot=dialog-close]]:right-2 [&>[data-slot=dialog-close]]:z-10 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <Palette
-          onShortcuts={() => {
-            onOpenChange(false);
-            onShortcuts();
-          }}
-        />
+        <Palette onShortcuts={onShortcuts} />
       </DialogContent>
     </Dialog>
   );

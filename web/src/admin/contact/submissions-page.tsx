@@ -1,6 +1,5 @@
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Navigate } from "react-router";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
 import { emptySubmissions } from "@/admin/contact/empty-submissions";
@@ -19,6 +18,7 @@ import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 /** Search, read, reply to, archive and delete submissions. Spec section 2.14, contact submissions. */
 export function SubmissionsPage() {
@@ -27,7 +27,7 @@ export function SubmissionsPage() {
   const openId = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));
   const submissions = list.data?.submissions;
-  const [submissionsToDelete, setSubmissionsToDelete] = useState<Submission[]>([]);
+  const [submissionsToDelete, setSubmissionsToDelete] = useOverlayItem<Submission[]>("delete");
   const actions = useSubmissionActions();
   const selection = useSelection((submissions ?? []).map(({ id }) => id));
   const isFiltered = filter.search !== "" || filter.state !== "all";
@@ -86,11 +86,12 @@ export function SubmissionsPage() {
         onDelete={(submission) => setSubmissionsToDelete([submission])}
       />
       <DeleteSubmissionsDialog
-        submissions={submissionsToDelete}
-        onClose={() => setSubmissionsToDelete([])}
+        submissions={submissionsToDelete ?? []}
+        onClose={() => setSubmissionsToDelete(null)}
         onDeleted={() => {
-          setSubmissionsToDelete([]);
-          if (openId !== null) change({ submission: null });
+          setSubmissionsToDelete(null, { keepsEntry: openId !== null });
+          // Also closes the message's dialog, with the history entry of the question above.
+          if (openId !== null) change({ submission: null }, { replace: true });
         }}
       />
     </>

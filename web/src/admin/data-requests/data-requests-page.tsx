@@ -7,7 +7,6 @@ import {
   parseDataRequestFilter,
 } from "@domain/data-requests/data-request-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Navigate } from "react-router";
 import { ErasureLogDialog } from "@/admin/data-requests/erasure-log-dialog";
 import { PersonDialog } from "@/admin/data-requests/person-dialog";
@@ -22,6 +21,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
+import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
@@ -38,7 +38,8 @@ export function DataRequestsPage() {
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [openDialog, setOpenDialog] = useState<"person" | "erasures" | null>(null);
+  const [isPersonOpen, setPersonOpen] = useOverlay("person");
+  const [isLogOpen, setLogOpen] = useOverlay("erasure-log");
 
   if (requests?.length === 0 && filter.page > 1)
     return <Navigate to={linkTo({ page: null })} replace />;
@@ -46,10 +47,10 @@ export function DataRequestsPage() {
   return (
     <>
       <PageHeader title="Data Requests">
-        <Button variant="outline" size="small" onClick={() => setOpenDialog("erasures")}>
+        <Button variant="outline" size="small" onClick={() => setLogOpen(true)}>
           Erasure Log
         </Button>
-        <Button variant="outline" size="small" onClick={() => setOpenDialog("person")}>
+        <Button variant="outline" size="small" onClick={() => setPersonOpen(true)}>
           Personal Data
         </Button>
       </PageHeader>
@@ -92,9 +93,11 @@ export function DataRequestsPage() {
       <RequestDialog
         id={Number(query.get("request")) || null}
         onClose={() => change({ request: null })}
+        // Replaces the history entry of the question above the dialog.
+        onErased={() => change({ request: null }, { replace: true })}
       />
-      <PersonDialog open={openDialog === "person"} onClose={() => setOpenDialog(null)} />
-      <ErasureLogDialog open={openDialog === "erasures"} onClose={() => setOpenDialog(null)} />
+      <PersonDialog open={isPersonOpen} onOpenChange={setPersonOpen} />
+      <ErasureLogDialog open={isLogOpen} onOpenChange={setLogOpen} />
     </>
   );
 }

@@ -10,25 +10,25 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ErasureDialogProps {
-  email: string;
-  open: boolean;
+  /** Null keeps the dialog closed. */
+  email: string | null;
   onClose: () => void;
+  /** Called instead of `onClose` after a success. */
   onErased: () => void;
 }
 
 /** Confirmation dialog for erasing a person's data, with a preview of the affected rows. The erasure log records the result. */
-export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogProps) {
-  const preview = useQuery({ ...erasurePreview(email), enabled: open });
+export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
+  const preview = useQuery({ ...erasurePreview(email ?? ""), enabled: email !== null });
   const erasing = useErasePerson();
-  const erase = async () => {
+  const erase = async (erased: string) => {
     try {
-      const lines = outcomeLines(await erasing.mutateAsync(email));
+      const lines = outcomeLines(await erasing.mutateAsync(erased));
       toast({
         title: "Personal data erased",
         description: lines.length > 0 ? `${lines.join(", ")}.` : noPersonalDataMessage,
         durationMs: 15_000,
       });
-      onClose();
       onErased();
     } catch (error) {
       onClose();
@@ -37,14 +37,14 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
   };
   return (
     <ConfirmDialog
-      open={open}
+      open={email !== null}
       onOpenChange={(next) => !next && onClose()}
       title="Erase this person?"
       description={
         <span className="break-words">
           Everything held about{" "}
           <strong className="font-medium text-ink">
-            <EmailAddress email={email} />
+            <EmailAddress email={email ?? ""} />
           </strong>
           . This action cannot be undone.
         </span>
@@ -53,7 +53,9 @@ export function ErasureDialog({ email, open, onClose, onErased }: ErasureDialogP
       pendingAction="Erasing..."
       pending={erasing.isPending}
       ready={preview.isSuccess}
-      onConfirm={() => void erase()}
+      onConfirm={() => {
+        if (email !== null) void erase(email);
+      }}
     >
       <div aria-live="polite" aria-busy={preview.isPending}>
         <QueryContent query={preview} loading={<Skeleton className="h-18" />}>

@@ -11,14 +11,14 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface ErasureLogDialogProps {
   open: boolean;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** The erasure log, which proves that requests were answered in time. */
-export function ErasureLogDialog({ open, onClose }: ErasureLogDialogProps) {
+export function ErasureLogDialog({ open, onOpenChange }: ErasureLogDialogProps) {
   const query = useQuery({ ...erasureLog(), enabled: open });
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Erasure Log"
         description="When a person’s data was erased, and which. It contains no names."

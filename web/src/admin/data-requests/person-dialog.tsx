@@ -7,18 +7,18 @@ import { Input } from "@/ui/input";
 
 interface PersonDialogProps {
   open: boolean;
-  onClose: () => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** Export and erasure by email address, for requests by letter or telephone. */
-export function PersonDialog({ open, onClose }: PersonDialogProps) {
+export function PersonDialog({ open, onOpenChange }: PersonDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Personal Data"
         description="Orders, contact messages, data requests and an account, found by their email address."
       >
-        <PersonForm onErased={onClose} />
+        <PersonForm onErased={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );

@@ -1,22 +1,23 @@
-import { useState } from "react";
 import { ErasureDialog } from "@/admin/data-requests/erasure-dialog";
 import { noPersonalDataMessage } from "@/admin/data-requests/erasure-outcome";
 import { useExportPerson } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
   email: string;
   /** Called before an export or erasure; returning false cancels it. */
   check?: () => boolean;
+  /** Closes the dialog that contains the actions, with the history entry of the question above. */
   onErased: () => void;
 }
 
 export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
   const exportMutation = useExportPerson();
-  const [isAsking, setIsAsking] = useState(false);
+  const [emailToErase, setEmailToErase] = useOverlayItem<string>("erase");
   const isAllowed = () => check?.() ?? true;
 
   const exportData = async () => {
@@ -48,15 +49,17 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         variant="outline"
         size="small"
         className="text-danger"
-        onClick={() => isAllowed() && setIsAsking(true)}
+        onClick={() => isAllowed() && setEmailToErase(email)}
       >
         Erase
       </Button>
       <ErasureDialog
-        email={email}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        onErased={onErased}
+        email={emailToErase}
+        onClose={() => setEmailToErase(null)}
+        onErased={() => {
+          setEmailToErase(null, { keepsEntry: true });
+          onErased();
+        }}
       />
     </div>
   );

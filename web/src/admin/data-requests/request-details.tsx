@@ -9,9 +9,10 @@ import type { DataRequestRow } from "@/data/data-requests/queries";
 interface RequestDetailsProps {
   request: DataRequestRow;
   onClose: () => void;
+  onErased: () => void;
 }
 
-export function RequestDetails({ request, onClose }: RequestDetailsProps) {
+export function RequestDetails({ request, onClose, onErased }: RequestDetailsProps) {
   const isErased = request.erased_at !== null;
   return (
     <>
@@ -45,7 +46,7 @@ export function RequestDetails({ request, onClose }: RequestDetailsProps) {
             className="grid gap-3 border-t border-sand pt-5"
           >
             <h3 className="text-title">Data held about them</h3>
-            <PersonalDataActions email={request.email} onErased={onClose} />
+            <PersonalDataActions email={request.email} onErased={onErased} />
           </section>
         </>
       )}

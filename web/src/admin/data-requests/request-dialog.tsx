@@ -11,9 +11,10 @@ interface RequestDialogProps {
   /** Null keeps the dialog closed. */
   id: number | null;
   onClose: () => void;
+  onErased: () => void;
 }
 
-export function RequestDialog({ id, onClose }: RequestDialogProps) {
+export function RequestDialog({ id, onClose, onErased }: RequestDialogProps) {
   const query = useQuery({ ...dataRequestById(id ?? 0), enabled: id !== null });
   const request = query.data;
   return (
@@ -28,7 +29,14 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
           missing="This request does not exist."
           loading={<DetailsSkeleton label="Loading the request" />}
         >
-          {(loaded) => <RequestDetails key={loaded.id} request={loaded} onClose={onClose} />}
+          {(loaded) => (
+            <RequestDetails
+              key={loaded.id}
+              request={loaded}
+              onClose={onClose}
+              onErased={onErased}
+            />
+          )}
         </QueryContent>
       </DialogContent>
     </Dialog>

@@ -1,28 +1,35 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** One callback per mounted form with unsaved changes. */
-const discardCallbacks = new Set<() => void>();
+/** The callbacks of the mounted forms with unsaved changes, each with the overlay that contains the form. */
+const discardCallbacks = new Map<() => void, string | undefined>();
 
 /**
  * Registers a form's unsaved changes while `isDirty`. The browser then asks for confirmation before a reload or before the tab is
- * closed. `onDiscard` is called by discardUnsavedChanges.
+ * closed. `onDiscard` is called by discardUnsavedChanges. `overlay` is the name of the overlay (`useOverlay`) that contains the
+ * form.
  */
-export function useUnsavedChanges(isDirty: boolean, onDiscard?: () => void): void {
+export function useUnsavedChanges(
+  isDirty: boolean,
+  onDiscard?: () => void,
+  overlay?: string,
+): void {
   const discard = useEffectEvent(() => onDiscard?.());
   useEffect(() => {
     if (!isDirty) return;
     const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", askBeforeUnload);
-    discardCallbacks.add(discard);
+    discardCallbacks.set(discard, overlay);
     return () => {
       window.removeEventListener("beforeunload", askBeforeUnload);
       discardCallbacks.delete(discard);
     };
-  }, [isDirty]);
+  }, [isDirty, overlay]);
 }
 
-export function hasUnsavedChanges(): boolean {
-  return discardCallbacks.size > 0;
+/** Whether any form has unsaved changes, or one in the given overlays. */
+export function hasUnsavedChanges(overlays?: readonly unknown[]): boolean {
+  if (!overlays) return discardCallbacks.size > 0;
+  return [...discardCallbacks.values()].some((overlay) => overlays.includes(overlay));
 }
 
 /**
@@ -30,6 +37,6 @@ export function hasUnsavedChanges(): boolean {
  * registers again when it becomes dirty again.
  */
 export function discardUnsavedChanges(): void {
-  for (const discard of discardCallbacks) discard();
+  for (const discard of discardCallbacks.keys()) discard();
   discardCallbacks.clear();
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { unsavedFormTexts } from "@/admin/forms/use-leave-guard";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DiscardGuardOptions {
   isOpen: boolean;
+  /** The dialog's name for `useOverlay`. */
+  overlay: string;
   /** Whether a save is pending, during which the dialog stays open. */
   isSaving: boolean;
   onClose: () => void;
@@ -21,15 +22,19 @@ export interface DiscardGuard {
 }
 
 /**
- * Asks for confirmation before a dialog discards changes, and closes the dialog when Back leaves the underlying page or row. For
- * dialogs without a URL; `useLeaveGuard` is for dialogs with one.
+ * Asks for confirmation before Escape, Close or Cancel discards the changes in a dialog. For dialogs without a URL
+ * (`useOverlayItem`), above a page with `useLeaveGuard`, which asks before Back discards them.
  */
-export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptions): DiscardGuard {
+export function useDiscardGuard({
+  isOpen,
+  overlay,
+  isSaving,
+  onClose,
+}: DiscardGuardOptions): DiscardGuard {
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  useCloseOnNavigation(isOpen, onClose);
   // The form stays mounted during the closing animation.
-  useUnsavedChanges(isOpen && discard !== null, () => discard?.());
+  useUnsavedChanges(isOpen && discard !== null, () => discard?.(), overlay);
   return {
     // A function that is passed to a state setter would be called.
     setDiscard: useCallback((next) => setDiscard(() => next), []),
@@ -51,18 +56,6 @@ export function useDiscardGuard({ isOpen, isSaving, onClose }: DiscardGuardOptio
       />
     ),
   };
-}
-
-function useCloseOnNavigation(isOpen: boolean, onClose: () => void): void {
-  const { pathname, search } = useLocation();
-  const url = pathname + search;
-  const lastUrl = useRef(url);
-  const close = useEffectEvent(() => isOpen && onClose());
-  useEffect(() => {
-    if (lastUrl.current === url) return;
-    lastUrl.current = url;
-    close();
-  }, [url]);
 }
 
 /** Reports to a dialog's guard whether the form in the dialog has unsaved changes, and how to discard them. */

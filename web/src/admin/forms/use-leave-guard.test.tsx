@@ -1,10 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { expect, it } from "vitest";
 import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { useOverlay } from "@/lib/use-overlay";
 
 function DialogAboveThePage() {
   const [text, setText] = useState("");
@@ -41,4 +42,43 @@ it("useLeaveGuard asks for confirmation each time that a navigation would discar
   fireEvent.change(await screen.findByLabelText("Text"), { target: { value: "Typed again" } });
   fireEvent.click(close);
   await screen.findByRole("button", { name: "Discard changes" });
+});
+
+function PageWithOverlays() {
+  const [isHelpOpen, setHelpOpen] = useOverlay("help");
+  const [isFormOpen, setFormOpen] = useOverlay("form");
+  const [text, setText] = useState("");
+  const { confirmDialog } = useLeaveGuard({ isDirty: text !== "" });
+  const navigate = useNavigate();
+  useUnsavedChanges(isFormOpen, undefined, "form");
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={() => setHelpOpen(true)}>
+        Open help
+      </button>
+      <button type="button" onClick={() => setFormOpen(true)}>
+        Open form
+      </button>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <p>{`Help: ${isHelpOpen}, form: ${isFormOpen}`}</p>
+      {confirmDialog}
+    </>
+  );
+}
+
+it("useLeaveGuard asks before Back closes an overlay with unsaved changes, but not because of changes below the overlay", async () => {
+  renderInBackOffice(<PageWithOverlays />);
+  fireEvent.change(screen.getByLabelText("Text"), { target: { value: "Typed" } });
+  fireEvent.click(screen.getByRole("button", { name: "Open help" }));
+  await screen.findByText("Help: true, form: false");
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  await screen.findByText("Help: false, form: false");
+  fireEvent.click(screen.getByRole("button", { name: "Open form" }));
+  await screen.findByText("Help: false, form: true");
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await screen.findByText("Help: false, form: false");
 });

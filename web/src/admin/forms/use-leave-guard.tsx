@@ -6,6 +6,7 @@ import {
   useUnsavedChanges,
 } from "@/admin/forms/unsaved-changes";
 import { useLatest } from "@/lib/use-latest";
+import { closedOverlays } from "@/lib/use-overlay";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
@@ -16,6 +17,8 @@ interface LeaveGuardOptions {
   /** Called when the user confirms discarding the changes. */
   onDiscard?: () => void;
   dialogText?: typeof unsavedFormTexts;
+  /** Name of the overlay (`useOverlay`) that contains the form, if any. */
+  overlay?: string;
 }
 
 interface LeaveGuard {
@@ -41,12 +44,19 @@ export const unsavedFormTexts = {
  * A navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
-  const { isDirty = false, isSaving = false, onDiscard, dialogText = unsavedFormTexts } = options;
+  const { isDirty = false, isSaving = false, onDiscard, overlay } = options;
+  const { dialogText = unsavedFormTexts } = options;
   const isSavingRef = useLatest(isSaving);
   const isReleased = useRef(false);
   const [isWaiting, setIsWaiting] = useState(false);
-  const blocker = useBlocker(() => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (isReleased.current) return false;
+    // Opening and closing an overlay keeps the forms below it.
+    const overlays = closedOverlays(currentLocation, nextLocation);
+    if (overlays) {
+      setIsWaiting(false);
+      return hasUnsavedChanges(overlays);
+    }
     setIsWaiting(isSavingRef.current);
     return isSavingRef.current || hasUnsavedChanges();
   });
@@ -59,7 +69,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
     else blocker.reset();
   }, [isBlocked, isWaiting, isSaving, isDirty, blocker]);
 
-  useUnsavedChanges(isDirty, onDiscard);
+  useUnsavedChanges(isDirty, onDiscard, overlay);
   useEffect(() => {
     if (isDirty) isReleased.current = false;
   }, [isDirty]);

@@ -7,13 +7,14 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useImageValidation } from "@/data/image-validation/mutations";
 import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
 import { toast, toastError } from "@/lib/toast";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 /** Finds broken image references and clears them; removes unused uploads. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageValidation();
   const [result, setResult] = useState<ImageValidationResult | null>(null);
-  const [issueToClear, setIssueToClear] = useState<ImageIssue | null>(null);
+  const [issueToClear, setIssueToClear] = useOverlayItem<ImageIssue>("clear");
 
   const run = async () => {
     try {

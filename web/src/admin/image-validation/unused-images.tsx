@@ -1,10 +1,10 @@
 import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { RemoveUnusedImagesDialog } from "@/admin/image-validation/remove-unused-images-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Button } from "@/ui/button";
 
 /** Maximum number of listed images; "Remove all" includes the others. */
@@ -12,7 +12,7 @@ const maxShown = 50;
 
 export function UnusedImages() {
   const { data: images, error, refetch } = useQuery(unusedImages());
-  const [imagesToRemove, setImagesToRemove] = useState<UnusedImage[]>([]);
+  const [imagesToRemove, setImagesToRemove] = useOverlayItem<UnusedImage[]>("remove");
   if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
   if (!images || images.length === 0) return null;
   return (
@@ -48,7 +48,10 @@ export function UnusedImages() {
           And {images.length - maxShown} more, newer ones.
         </p>
       ) : null}
-      <RemoveUnusedImagesDialog images={imagesToRemove} onClose={() => setImagesToRemove([])} />
+      <RemoveUnusedImagesDialog
+        images={imagesToRemove ?? []}
+        onClose={() => setImagesToRemove(null)}
+      />
     </section>
   );
 }

@@ -22,6 +22,9 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
+/** The dialog's name for `useOverlay`. */
+export const editOrderOverlay = "edit-order";
+
 interface EditOrderDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -33,7 +36,12 @@ interface EditOrderDialogProps {
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const edit = useEditOrder();
   const onClose = () => onOpenChange(false);
-  const guard = useDiscardGuard({ isOpen: open, isSaving: edit.isPending, onClose });
+  const guard = useDiscardGuard({
+    isOpen: open,
+    overlay: editOrderOverlay,
+    isSaving: edit.isPending,
+    onClose,
+  });
   return (
     <Dialog open={open} onOpenChange={(next) => !next && guard.requestClose()}>
       <DialogContent

@@ -53,6 +53,9 @@ const dateLabels: Partial<Record<OrderActionKind, string>> = {
   out_for_delivery: "Delivery on",
 };
 
+/** The dialog's name for `useOverlay`. */
+export const orderActionOverlay = "order-action";
+
 interface OrderActionDialogProps {
   /** Null keeps the dialog closed. */
   prompt: ActionPrompt | null;
@@ -72,7 +75,12 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
   const { prompt, isSaving, onCancel, onSubmit, onDone } = props;
   // The settings load with the page, because users type immediately after the shortcut that opens the dialog.
   const query = useQuery(shopSettings());
-  const guard = useDiscardGuard({ isOpen: prompt !== null, isSaving, onClose: onCancel });
+  const guard = useDiscardGuard({
+    isOpen: prompt !== null,
+    overlay: orderActionOverlay,
+    isSaving,
+    onClose: onCancel,
+  });
   return (
     <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">

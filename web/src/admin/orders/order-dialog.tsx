@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { EditOrderDialog } from "@/admin/order-entry/edit-order-dialog";
+import { EditOrderDialog, editOrderOverlay } from "@/admin/order-entry/edit-order-dialog";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { OrderFooter } from "@/admin/orders/order-footer";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
@@ -9,6 +8,7 @@ import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface OrderDialogProps {
@@ -21,7 +21,7 @@ interface OrderDialogProps {
 export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const query = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
   const order = query.data;
-  const [orderToEdit, setOrderToEdit] = useState<OrderWithItems | null>(null);
+  const [orderToEdit, setOrderToEdit] = useOverlayItem<OrderWithItems>(editOrderOverlay);
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -1,7 +1,7 @@
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { Link, Navigate } from "react-router";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
@@ -25,6 +25,7 @@ import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 /**
@@ -51,11 +52,14 @@ export function OrdersPage() {
       [queryClient],
     ),
   );
-  const actions = useOrderActions({ onConflict: (id) => change({ order: id }) });
+  const actions = useOrderActions({
+    openId,
+    onConflict: (id) => change({ order: id }, { replace: true }),
+  });
 
   // One guard for the notes and for every dialog above the page.
   const guard = useLeaveGuard();
-  const [isExporting, setIsExporting] = useState(false);
+  const [isExporting, setIsExporting] = useOverlay("export");
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const bulkActions = useBulkActions(orders ?? [], selection);
 

@@ -1,13 +1,14 @@
 import { formatCount } from "@domain/format-number.ts";
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import { type ReactNode, useState } from "react";
-import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { Selection } from "@/admin/tables/use-selection";
 import { type ChangedOrder, useBulkAction } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 /** The actions that are available for several selected orders. */
 export const bulkActions = ["approve", "decline", "ready_for_collection"] as const;
@@ -68,7 +69,7 @@ export function useBulkActions(
   selection: Selection,
 ): BulkActions {
   const { mutateAsync, isPending } = useBulkAction();
-  const [openAction, setOpenAction] = useState<BulkActionKind | null>(null);
+  const [openAction, setOpenAction] = useOverlayItem<BulkActionKind>(orderActionOverlay);
   const [rejections, setRejections] = useState<string[]>([]);
 
   const selected = orders.filter(({ id }) => selection.has(id));

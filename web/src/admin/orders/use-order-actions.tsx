@@ -1,7 +1,6 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
-import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
-import { OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import type { ReactNode } from "react";
+import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
   type OrderActionPrompt,
@@ -11,6 +10,7 @@ import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { undoWindowMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 export interface OrderActions {
   /** The order whose action is pending. */
@@ -30,16 +30,18 @@ function failureMessage(kind: OrderActionKind, error: unknown): string {
 
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
-interface OrderActionEvents {
-  /** Called when the order has changed since the administrator loaded it. */
+interface OrderActionsOptions {
+  /** The order whose dialog is open. */
+  openId: number | null;
+  /** Replaces the current history entry by the order's; called when the order has changed since it was loaded. */
   onConflict: (id: number) => void;
 }
 
 /** The actions on an order with their dialog and toasts. */
-export function useOrderActions({ onConflict }: OrderActionEvents): OrderActions {
+export function useOrderActions({ openId, onConflict }: OrderActionsOptions): OrderActions {
   const { mutateAsync, isPending, variables } = useOrderAction();
   const undoApproval = useUndoApproval();
-  const [prompt, setPrompt] = useState<OrderActionPrompt | null>(null);
+  const [prompt, setPrompt] = useOverlayItem<OrderActionPrompt>(orderActionOverlay);
 
   const undo = async (id: number) => {
     try {
@@ -66,9 +68,6 @@ export function useOrderActions({ onConflict }: OrderActionEvents): OrderActions
     }
   };
 
-  // Synchronously: an open dialog would keep the focus, and its unsaved changes would block a navigation.
-  const close = () => flushSync(() => setPrompt(null));
-
   const save = async ({ kind, order }: OrderActionPrompt, details: OrderActionDetails) => {
     try {
       await mutateAsync({ kind, order, details });
@@ -78,8 +77,9 @@ export function useOrderActions({ onConflict }: OrderActionEvents): OrderActions
       toastError("Error", failureMessage(kind, error));
       // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
       if (isConflict(error)) {
-        close();
-        onConflict(order.id);
+        const opensOrder = openId !== order.id;
+        setPrompt(null, { keepsEntry: opensOrder });
+        if (opensOrder) onConflict(order.id);
       }
       return false;
     }
@@ -94,7 +94,7 @@ export function useOrderActions({ onConflict }: OrderActionEvents): OrderActions
         isSaving={isPending}
         onCancel={() => setPrompt(null)}
         onSubmit={async (details) => prompt !== null && save(prompt, details)}
-        onDone={close}
+        onDone={() => setPrompt(null)}
       />
     ),
   };

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
@@ -20,6 +19,7 @@ import { useDeletePortfolioCategory } from "@/data/portfolio/mutations";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
 import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */
@@ -41,7 +41,7 @@ function projectsWarning(projectCount: number): string {
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
 export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesTabProps) {
-  const [categoryToDelete, setCategoryToDelete] = useState<PortfolioCategoryRow | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useOverlayItem<PortfolioCategoryRow>("delete");
   const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
   return (

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
@@ -21,6 +21,7 @@ import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {
@@ -36,7 +37,7 @@ interface ProjectsTabProps {
 /** One table of projects per category, in display order. Spec section 2.14, portfolio management. */
 export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
-  const [projectToDelete, setProjectToDelete] = useState<VersionedPortfolioProject | null>(null);
+  const [projectToDelete, setProjectToDelete] = useOverlayItem<VersionedPortfolioProject>("delete");
   const deletion = useDeletePortfolioProject();
   if (failure)
     return (

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import { SynonymsForm } from "@/admin/search-synonyms/synonyms-form";
@@ -11,6 +10,7 @@ import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { type SynonymGroup, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Button } from "@/ui/button";
 
 const joinTerms = ({ terms }: SynonymGroup) => terms.join(", ");
@@ -35,7 +35,7 @@ export function SearchSynonymsPage() {
   const { query, change, linkTo } = useUrlQuery();
   // Refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
-  const [groupToDelete, setGroupToDelete] = useState<SynonymGroup | null>(null);
+  const [groupToDelete, setGroupToDelete] = useOverlayItem<SynonymGroup>("delete");
   const deletion = useDeleteSynonyms();
   const editTarget = parseEditTarget(query);
   const close = () => change({ edit: null });

@@ -1,11 +1,11 @@
 import { formatDate } from "@domain/dates.ts";
-import { useState } from "react";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 export function AuthenticatorList({ list }: { list: Authenticator[] }) {
-  const [authenticatorToRemove, setAuthenticatorToRemove] = useState<Authenticator | null>(null);
+  const [authenticatorToRemove, setAuthenticatorToRemove] = useOverlayItem<Authenticator>("remove");
   return (
     <>
       <ul aria-label="Authenticators" className="border-t border-sand">

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
 import { AuthenticatorList } from "@/admin/security/authenticator-list";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
+import { useOverlay } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -44,7 +44,7 @@ export function SecurityPage() {
 }
 
 function Authenticators({ list }: { list: Authenticator[] }) {
-  const [isAdding, setIsAdding] = useState(false);
+  const [isAdding, setIsAdding] = useOverlay("add");
   const isOn = list.length > 0;
   return (
     <>

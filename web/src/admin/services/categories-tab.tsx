@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { categoryDeletionConsequence } from "@/admin/services/deletion-consequence";
@@ -18,6 +17,7 @@ import {
 import { serviceItemCount } from "@/data/services/admin-queries";
 import { useDeleteServiceCategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */
@@ -29,7 +29,7 @@ interface CategoriesTabProps {
 
 export function CategoriesTab(props: CategoriesTabProps) {
   const { categories, subcategories = [], failure, editorPathOf } = props;
-  const [categoryToDelete, setCategoryToDelete] = useState<ServiceCategory | null>(null);
+  const [categoryToDelete, setCategoryToDelete] = useOverlayItem<ServiceCategory>("delete");
   const deletion = useDeleteServiceCategory();
   const subcategoryIds = subcategories
     .filter(({ category_id }) => category_id === categoryToDelete?.id)

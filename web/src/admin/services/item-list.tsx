@@ -12,6 +12,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { useReorderServiceItems } from "@/data/services/reordering";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 interface ItemListProps {
   subcategory: ServiceSubcategory;
@@ -24,7 +25,7 @@ export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
   const items = list.data && sortServiceItems(list.data);
   const selection = useSelection(items?.map(({ id }) => id) ?? []);
   const [isReordering, setIsReordering] = useState(false);
-  const [deletion, setDeletion] = useState<{ ids: number[]; isSelection: boolean } | null>(null);
+  const [deletion, setDeletion] = useOverlayItem<{ ids: number[]; isSelection: boolean }>("delete");
   const { mutateAsync: reorder } = useReorderServiceItems();
   const table = {
     label: `Items of ${subcategory.name}`,

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { CategoryPicker } from "@/admin/services/category-picker";
@@ -18,6 +17,7 @@ import {
 import { serviceItemCount } from "@/data/services/admin-queries";
 import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 interface SubcategoriesTabProps {
   /** Undefined while loading. */
@@ -32,7 +32,8 @@ interface SubcategoriesTabProps {
 
 export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const { categories, subcategories, categoryId, failure, editorPathOf, onChoose } = props;
-  const [subcategoryToDelete, setSubcategoryToDelete] = useState<ServiceSubcategory | null>(null);
+  const [subcategoryToDelete, setSubcategoryToDelete] =
+    useOverlayItem<ServiceSubcategory>("delete");
   const deletion = useDeleteServiceSubcategory();
   const itemCount = useQuery({
     ...serviceItemCount(subcategoryToDelete ? [subcategoryToDelete.id] : []),

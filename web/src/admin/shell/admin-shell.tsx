@@ -51,7 +51,7 @@ function Frame({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useOverlay("shortcuts");
   const openPalette = () => setPaletteOpen(true);
   const openHelp = () => setHelpOpen(true);
   usePaletteShortcut({ onOpen: openPalette, onIntent: CommandPalette.preload.onFocus });
@@ -90,7 +90,11 @@ function Frame({ userId }: { userId: string }) {
       >
         <Outlet />
       </main>
-      <CommandPalette open={isPaletteOpen} onOpenChange={setPaletteOpen} onShortcuts={openHelp} />
+      <CommandPalette
+        open={isPaletteOpen}
+        onOpenChange={setPaletteOpen}
+        onShortcuts={() => setHelpOpen(true, { replace: true })}
+      />
       <ShortcutsDialog open={isHelpOpen} onOpenChange={setHelpOpen} />
     </div>
   );

@@ -1,12 +1,12 @@
 import { Menu, Search } from "lucide-react";
-import { useState } from "react";
 import { Sidebar } from "@/admin/shell/sidebar";
+import { useOverlay } from "@/lib/use-overlay";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
 /** On narrow screens: a bar with a search button and a button that opens the sidebar as a sheet. */
 export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () => void }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOverlay("menu");
   return (
     <header
       data-tone="dark"
@@ -35,7 +35,7 @@ export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () =
           width="sm:max-w-xs"
           className="overflow-y-auto [&>header]:absolute [&>header]:right-2 [&>header]:z-10 [&>header]:border-0"
         >
-          <Sidebar userId={userId} onNavigate={() => setOpen(false)} />
+          <Sidebar userId={userId} isInOverlay />
         </SheetContent>
       </Sheet>
     </header>

@@ -22,11 +22,12 @@ interface SidebarProps {
   onSearch?: () => void;
   /** Opens the list of keyboard shortcuts. */
   onShortcuts?: () => void;
-  /** Closes the sheet that contains the sidebar on narrow screens. */
-  onNavigate?: () => void;
+  /** Whether an overlay contains the sidebar, whose history entry the links replace. */
+  isInOverlay?: boolean;
 }
 
-export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { userId, onSearch, onShortcuts, isInOverlay = false } = props;
   const name = useQuery(username(userId)).data;
   const keyOf = useCharacterKeys();
   const { pathname } = useLocation();
@@ -47,7 +48,7 @@ export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarPr
       <nav aria-label="Admin">
         <ul className="grid gap-px">
           {adminLinks.map((link) => (
-            <SidebarLink key={link.to} {...link} onNavigate={onNavigate} />
+            <SidebarLink key={link.to} {...link} replace={isInOverlay} />
           ))}
         </ul>
       </nav>
@@ -55,7 +56,7 @@ export function Sidebar({ userId, onSearch, onShortcuts, onNavigate }: SidebarPr
         {name ? <p className="truncate px-3 pb-2 text-small">Signed in as {name}</p> : null}
         <Link
           to={paths.admin.security}
-          onClick={onNavigate}
+          replace={isInOverlay}
           aria-current={isAtSecurity ? "page" : undefined}
           className={isAtSecurity ? currentClasses : defaultClasses}
         >
@@ -88,10 +89,10 @@ interface SidebarLinkProps {
   label: string;
   to: string;
   alsoAt?: string[];
-  onNavigate?: () => void;
+  replace: boolean;
 }
 
-function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
+function SidebarLink({ label, to, alsoAt = [], replace }: SidebarLinkProps) {
   const { pathname } = useLocation();
   const current = isCurrent({ to, alsoAt }, pathname);
   const badgeId = useId();
@@ -100,7 +101,7 @@ function SidebarLink({ label, to, alsoAt = [], onNavigate }: SidebarLinkProps) {
     <li className="relative">
       <Link
         to={to}
-        onClick={onNavigate}
+        replace={replace}
         aria-current={current ? "page" : undefined}
         aria-describedby={hasBadge ? badgeId : undefined}
         className={current ? currentClasses : defaultClasses}

@@ -1,6 +1,5 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Navigate } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -13,6 +12,7 @@ import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {
@@ -20,7 +20,7 @@ export function ProductList() {
   const filter = parseStockFilter(query);
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
-  const [productToDelete, setProductToDelete] = useState<StockListItem | null>(null);
+  const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
   const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
