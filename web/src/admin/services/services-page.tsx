@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { parseEditTarget } from "@/admin/forms/editor-dialog";
-import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
+import { BulkUpload, bulkUploadOverlay } from "@/admin/services/bulk/bulk-upload";
 import { CategoriesTab } from "@/admin/services/categories-tab";
 import { ItemsTab } from "@/admin/services/items-tab";
 import { ServiceDialogs } from "@/admin/services/service-dialogs";
@@ -18,6 +17,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { serviceCategories, serviceSubcategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { toastError } from "@/lib/toast";
+import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -42,7 +42,7 @@ function ManageServices() {
   // Refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...serviceSubcategories(null), staleTime: 0 });
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useOverlay(bulkUploadOverlay);
   const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
   const categoryFailure = queryFailure(categories);
   const failure = categoryFailure ?? queryFailure(subcategories);

@@ -6,7 +6,11 @@ import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
-afterEach(() => vi.unstubAllGlobals());
+const onClose = vi.fn();
+afterEach(() => {
+  vi.unstubAllGlobals();
+  onClose.mockClear();
+});
 
 const subcategory = {
   id: 7,
@@ -19,7 +23,6 @@ const subcategory = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
-const onClose = vi.fn();
 /** Opens the wizard beside a link to another page. */
 function openWizard() {
   cleanup();
@@ -53,6 +56,14 @@ it("bulk upload asks for confirmation before leaving the page with selected imag
 
   leave();
   expect(await screen.findByRole("alertdialog", { name: "Discard your selection?" })).toBeDefined();
+});
+
+it("bulk upload asks for confirmation before Escape discards a typed address", async () => {
+  openWizard();
+  await userEvent.type(screen.getByRole("textbox"), "https://maker.example");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 describe("the selection of a bulk upload", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { unsavedFormTexts, useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { GroupStep } from "@/admin/services/bulk/group-step";
 import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
 import { SelectStep } from "@/admin/services/bulk/select-step";
@@ -10,6 +10,9 @@ import { type BulkUploadState, useBulkUpload } from "@/admin/services/bulk/use-b
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
+
+/** The wizard's name for `useOverlay`. */
+export const bulkUploadOverlay = "bulk-upload";
 
 interface BulkUploadProps {
   open: boolean;
@@ -24,7 +27,7 @@ const descriptions = {
   result: "",
 };
 
-const discardTexts = {
+const selectionTexts = {
   title: "Discard your selection?",
   description: "The images that you selected have not been uploaded.",
   action: "Discard selection",
@@ -37,8 +40,8 @@ const stopTexts = {
 };
 
 /**
- * The bulk upload wizard. Closing it or leaving the page discards the selection after confirmation; the end of the session
- * does not. Spec section 2.14.
+ * The bulk upload wizard. Closing it or leaving the page discards its address and selection after confirmation; the end of the
+ * session does not. Spec section 2.14.
  */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
@@ -46,25 +49,33 @@ export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
 
 function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
-  const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
+  const leave = () => {
+    guard.release();
+    onClose();
+  };
+  const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: leave });
   const { step, progress, discard } = wizard;
   const [isAsking, setIsAsking] = useState(false);
-  const hasSelection = wizard.selectedImages.length > 0 && step !== "result";
-  const { confirmDialog } = useLeaveGuard({
-    isDirty: hasSelection || progress !== null,
+  const isOver = step === "result";
+  const hasSelection = wizard.selectedImages.length > 0 && !isOver;
+  const isDirty = hasSelection || (wizard.url !== "" && !isOver);
+  const texts = hasSelection ? selectionTexts : unsavedFormTexts;
+  const guard = useLeaveGuard({
+    isDirty: isDirty || progress !== null,
     onDiscard: () => {
       wizard.stop();
       discard();
     },
-    dialogText: progress ? stopTexts : discardTexts,
+    dialogText: progress ? stopTexts : texts,
+    overlay: bulkUploadOverlay,
   });
   const close = () => {
     discard();
-    onClose();
+    leave();
   };
   const requestClose = () => {
     if (progress) return;
-    if (hasSelection) setIsAsking(true);
+    if (isDirty) setIsAsking(true);
     else close();
   };
   return (
@@ -80,13 +91,8 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           <WizardStep wizard={wizard} onClose={close} />
         </DialogContent>
       </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        {...discardTexts}
-        onConfirm={close}
-      />
-      {confirmDialog}
+      <ConfirmDialog open={isAsking} onOpenChange={setIsAsking} {...texts} onConfirm={close} />
+      {guard.confirmDialog}
     </>
   );
 }
