@@ -108,7 +108,7 @@ describe("the checkout form", () => {
     expect(screen.getByRole("link", { name: "Follow your order" }).getAttribute("href")).toBe(
       `/order/${confirmation.token}`,
     );
-    expect(screen.getByText("Order Completed")).toBeDefined();
+    expect(await screen.findByText("Order Completed")).toBeDefined();
     expect(screen.getByText("Order #ORD-100042 placed")).toBeDefined();
     expect(screen.getAllByText("£168.00")).toHaveLength(2);
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
@@ -265,7 +265,8 @@ describe("a failed checkout", () => {
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
     const genericMessage = "There was an error processing your order. Please try again.";
-    expect(await screen.findAllByText(genericMessage)).toHaveLength(2);
+    // In the form and in a toast.
+    await waitFor(() => expect(screen.getAllByText(genericMessage)).toHaveLength(2));
     expect(readStoredCart()).toEqual(lines);
   });
 
