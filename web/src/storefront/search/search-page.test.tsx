@@ -121,5 +121,12 @@ describe("the search page", () => {
     renderSearchPage("/search?q=lamp", {});
     expect(await screen.findByText(/The search can't be reached/)).toBeDefined();
     expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Everything in the shop" })).toBeDefined();
+  });
+
+  it("links to a matching site page while the search is unreachable", async () => {
+    renderSearchPage("/search?q=returns", {});
+    expect(await screen.findByText(/The search can't be reached/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Returns & Cancellations" })).toBeDefined();
   });
 });

@@ -42,11 +42,15 @@ export default function SearchPage() {
         />
       </PageIntro>
       <div className="page-width pb-20 lg:pb-32">
-        {search.isError ? (
-          <UnreachableNotice
-            text="The search can't be reached just now. Please try again shortly."
-            onRetry={() => void search.refetch()}
-          />
+        {search.isLoadingError ? (
+          <>
+            <UnreachableNotice
+              text="The search can't be reached just now. Please try again shortly."
+              onRetry={() => void search.refetch()}
+            />
+            <SearchResultLinks heading="Pages" items={findSitePages(words)} />
+            <CategoryLinks />
+          </>
         ) : null}
         {words.length < searchLength.min ? <WithoutWords state={state} /> : null}
         {search.data ? <Results state={state} words={words} found={search.data} /> : null}

@@ -152,4 +152,12 @@ describe("the search panel", () => {
     await searchFor("lamp");
     await screen.findByText(/search can't be reached/);
   });
+
+  it("shows the message also beside a matching site page", async () => {
+    stubReads({});
+    await searchFor("returns");
+    const message = await screen.findByText(/search can't be reached/);
+    expect(getOptions()).toHaveLength(1);
+    expect(message.className).not.toContain("sr-only");
+  });
 });

@@ -30,7 +30,10 @@ export function SearchStatus(props: SearchStatusProps) {
   const hasNoResults = searching && count === 0 && !loading;
   return (
     <>
-      <p role="status" className={slow || hasNoResults ? "pt-6 text-ink-soft" : "sr-only"}>
+      <p
+        role="status"
+        className={slow || failed || hasNoResults ? "pt-6 text-ink-soft" : "sr-only"}
+      >
         {text}
       </p>
       {searching && count > 0 ? (
