@@ -21,8 +21,8 @@ const pageHeadSelector =
 /** Whether the prerendered HTML of `path` is the page at the current URL. */
 function isCurrentPage(path: string): boolean {
   const { pathname } = window.location;
-  if (pageAt(path) === notFound) return pageAt(pathname) === notFound;
-  return path === canonicalPath(pathname);
+  if (path === canonicalPath(pathname)) return true;
+  return pageAt(path) === notFound && pageAt(pathname) === notFound;
 }
 
 function start(): Root {

@@ -104,8 +104,10 @@ export function SiteRoutes() {
 function Pages() {
   const location = useLocation();
   const deferred = useDeferredValue(location);
-  const displayedLocation =
-    pageAt(deferred.pathname) === pageAt(location.pathname) ? location : deferred;
+  const isSamePage =
+    deferred.pathname === location.pathname ||
+    pageAt(deferred.pathname) === pageAt(location.pathname);
+  const displayedLocation = isSamePage ? location : deferred;
   useScrollRestoration(displayedLocation);
   return useRoutes(routes, displayedLocation);
 }
