@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 it("60 concurrent buyers of one unit each get exactly the 10 units in stock", async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { values, failures } = await raceForLastUnits(callers, { buyers: 60, units: 10 });
     expect(values).toHaveLength(10);
     expect(failures).toEqual({ PT409: 50 });
@@ -44,20 +44,20 @@ it("60 concurrent buyers of one unit each get exactly the 10 units in stock", as
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("ten administrators who decide 40 orders concurrently decide each order exactly once", async () => {
-  const { values, failures } = await raceToDecide(callers, { orders: 40, deciders: 10 });
-  expect(new Set(values.map((decision) => decision.split(" ")[0])).size).toBe(40);
-  expect(values).toHaveLength(40);
-  expect(failures).toEqual({ PT409: 40 * 9 });
+it("ten administrators who decide 15 orders concurrently decide each order exactly once", async () => {
+  const { values, failures } = await raceToDecide(callers, { orders: 15, deciders: 10 });
+  expect(new Set(values.map((decision) => decision.split(" ")[0])).size).toBe(15);
+  expect(values).toHaveLength(15);
+  expect(failures).toEqual({ PT409: 15 * 9 });
   const decided = await database.sql`
     select id || ' ' || status as decision from orders where status <> 'pending'`;
   expect(new Set(decided.map(({ decision }) => decision))).toEqual(new Set(values));
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("concurrent order changes, manual orders and releases take effect exactly once (60 orders, 20 administrators)", async () => {
+it("concurrent order changes, manual orders and releases take effect exactly once (20 orders, 20 administrators)", async () => {
   const { failures } = await raceOrderChanges(callers, {
-    orders: 60,
+    orders: 20,
     deciders: 20,
     changesPerOrder: 3,
   });
@@ -70,29 +70,29 @@ it("concurrent order changes, manual orders and releases take effect exactly onc
   expect(wrongMails).toEqual([]);
   const [{ sales } = {}] =
     await database.sql`select count(*) as sales from orders where source = 'walk_in'`;
-  expect(sales, "each sale was sent twice with its key").toBe(60);
+  expect(sales, "each sale was sent twice with its key").toBe(20);
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("20 idempotency keys sent ten times each create 20 orders", async () => {
-  const { values, failures } = await raceRetries(callers, { keys: 20, retries: 10 });
+it("10 idempotency keys sent ten times each create 10 orders", async () => {
+  const { values, failures } = await raceRetries(callers, { keys: 10, retries: 10 });
   expect(failures).toEqual({});
-  expect(values).toHaveLength(200);
-  expect(new Set(values).size).toBe(20);
+  expect(values).toHaveLength(100);
+  expect(new Set(values).size).toBe(10);
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("300 checkouts of mixed carts cause no deadlock with declines, stock corrections and category deletions", async () => {
-  const { failures } = await raceMixedCarts(callers, { carts: 300 });
+it("120 checkouts of mixed carts cause no deadlock with declines, stock corrections and category deletions", async () => {
+  const { failures } = await raceMixedCarts(callers, { carts: 120 });
   expect(failures).toEqual({});
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("concurrent decisions and releases of 60 orders decide or release each order exactly once", async () => {
-  const { decided, released } = await raceToRelease(callers, { orders: 60, runs: 40 });
+it("concurrent decisions and releases of 30 orders decide or release each order exactly once", async () => {
+  const { decided, released } = await raceToRelease(callers, { orders: 30, runs: 20 });
   const releasedCount = released.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decided.failures).filter((code) => code !== "PT409")).toEqual([]);
-  expect(decided.values.length + releasedCount).toBe(60);
+  expect(decided.values.length + releasedCount).toBe(30);
   expect(decided.failures.PT409 ?? 0).toBe(releasedCount);
   expect(await findViolations(database.sql)).toEqual([]);
 });
