@@ -64,7 +64,7 @@ const serviceCategory = { ...rowWithOrder, featured: false };
 const subcategory = { ...rowWithOrder, category_id: 7 };
 const item = { ...rowWithOrder, subcategory_id: 7, image_urls: [] };
 const product = productRowFixture({ ...row, description: "" });
-const close = () => {};
+const doNothing = () => {};
 
 const rowsRead: Record<string, unknown[]> = {
   shop_settings: [{ approval_mail: "It is yours.", decline_mail: "We are sorry." }],
@@ -73,7 +73,7 @@ const rowsRead: Record<string, unknown[]> = {
 };
 
 const user = userEvent.setup();
-const press = async (name: string | RegExp) =>
+const pressButton = async (name: string | RegExp) =>
   user.click(await screen.findByRole("button", { name }));
 const fillField = async (label: string | RegExp, text: string) => {
   const field = await screen.findByRole("textbox", { name: label });
@@ -89,13 +89,13 @@ const expectToast = (text: string) =>
 
 const saveName = async () => {
   await fillField(/^(Name|Title)$/, "Other words");
-  await press("Save changes");
+  await pressButton("Save changes");
 };
 const submitNew = (button: string) => async () => {
   await fillField(/^(Name|Title)$/, "Other words");
-  await press(button);
+  await pressButton(button);
 };
-const pressDelete = () => press("Delete");
+const pressDelete = () => pressButton("Delete");
 /** Selects the category after the options are rendered: unlike browsers, happy-dom loses a value that was set before. */
 const withCategorySelected = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
@@ -105,13 +105,13 @@ const withCategorySelected = (act: () => Promise<unknown>, name?: string) => asy
 };
 
 async function declineOrder() {
-  await press("Decline");
+  await pressButton("Decline");
   await user.selectOptions(await screen.findByLabelText("Reason"), "Suspicious");
-  await press("Decline order");
+  await pressButton("Decline order");
 }
 
 function OrderDecisionButtons() {
-  const actions = useOrderActions({ openId: null, onConflict: close });
+  const actions = useOrderActions({ openId: null, onConflict: doNothing });
   const order: ActionableOrder = {
     ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
     ...{ status: "pending", fulfilment: null },
@@ -130,16 +130,16 @@ function OrderDecisionButtons() {
 }
 
 const messages = { done: "Category added", failed: "Failed to add category" };
-const projectFormProps = { categories: [portfolioCategory], categoryId: 7, onClose: close };
+const projectFormProps = { categories: [portfolioCategory], categoryId: 7, onClose: doNothing };
 const subcategoryFormProps = {
   categories: [serviceCategory],
   categoryId: 7,
   nextDisplayOrderIn: () => 0,
-  onClose: close,
+  onClose: doNothing,
 };
 
 type Deletion = ComponentProps<typeof DeleteRowDialog>;
-const deletionOf = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"]) => {
+const createDeleteDialog = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"]) => {
   function DeleteDialog() {
     return (
       <DeleteRowDialog
@@ -147,14 +147,14 @@ const deletionOf = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"
         noun={noun}
         consequence=""
         deletion={useDelete()}
-        onClose={close}
+        onClose={doNothing}
       />
     );
   }
   return <DeleteDialog key="" />;
 };
 
-const about = {
+const aboutSection = {
   id: 1,
   key: "about_section",
   title: "About us",
@@ -180,34 +180,38 @@ const saveTitle = async () => {
   fireEvent.input(await screen.findByRole("textbox", { name: "Title" }), {
     target: { value: "Other words" },
   });
-  await press("Save changes");
+  await pressButton("Save changes");
 };
 
 const failedChanges: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
-  ["Failed to update product", <ProductForm key="" product={product} onClose={close} />, saveName],
+  [
+    "Failed to update product",
+    <ProductForm key="" product={product} onClose={doNothing} />,
+    saveName,
+  ],
   [
     "Failed to create product",
-    <ProductForm key="" product={null} onClose={close} />,
+    <ProductForm key="" product={null} onClose={doNothing} />,
     withCategorySelected(async () => {
       await fillField("Price (£)", "195");
       await submitNew("Add product")();
     }, "Category"),
   ],
-  ["Failed to delete product", deletionOf("product", useDeleteProduct), pressDelete],
+  ["Failed to delete product", createDeleteDialog("product", useDeleteProduct), pressDelete],
   [
     "Failed to update category",
-    <CategoryForm key="" category={row} messages={messages} onClose={close} />,
+    <CategoryForm key="" category={row} messages={messages} onClose={doNothing} />,
     saveName,
   ],
   [
     "Failed to add category",
-    <CategoryForm key="" category={null} messages={messages} onClose={close} />,
+    <CategoryForm key="" category={null} messages={messages} onClose={doNothing} />,
     submitNew("Add category"),
   ],
-  ["Failed to delete category", deletionOf("category", useDeleteCategory), pressDelete],
+  ["Failed to delete category", createDeleteDialog("category", useDeleteCategory), pressDelete],
   [
     "Failed to create category",
-    <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={close} />,
+    <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={doNothing} />,
     submitNew("Add category"),
   ],
   [
@@ -216,11 +220,15 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       key=""
       category={portfolioCategory}
       nextDisplayOrder={0}
-      onClose={close}
+      onClose={doNothing}
     />,
     saveName,
   ],
-  ["Failed to delete category", deletionOf("category", useDeletePortfolioCategory), pressDelete],
+  [
+    "Failed to delete category",
+    createDeleteDialog("category", useDeletePortfolioCategory),
+    pressDelete,
+  ],
   [
     "Failed to reorder categories",
     <CategoriesTab
@@ -229,7 +237,7 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       failure={null}
       editorPathOf={() => "/"}
     />,
-    () => press("Move down: Arc Lamps"),
+    () => pressButton("Move down: Arc Lamps"),
   ],
   [
     "Failed to update project",
@@ -240,19 +248,32 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
     "Failed to create project",
     <ProjectForm key="" project={null} {...projectFormProps} />,
     withCategorySelected(async () => {
-      await press("Add URL");
+      await pressButton("Add URL");
       await fillField("Image URL", project.image_url);
       await user.keyboard("{Enter}");
       await submitNew("Add project")();
     }),
   ],
-  ["Failed to delete project", deletionOf("project", useDeletePortfolioProject), pressDelete],
+  [
+    "Failed to delete project",
+    createDeleteDialog("project", useDeletePortfolioProject),
+    pressDelete,
+  ],
   [
     "Failed to update category",
-    <ServiceCategoryForm key="" category={serviceCategory} nextDisplayOrder={0} onClose={close} />,
+    <ServiceCategoryForm
+      key=""
+      category={serviceCategory}
+      nextDisplayOrder={0}
+      onClose={doNothing}
+    />,
     saveName,
   ],
-  ["Failed to delete category", deletionOf("category", useDeleteServiceCategory), pressDelete],
+  [
+    "Failed to delete category",
+    createDeleteDialog("category", useDeleteServiceCategory),
+    pressDelete,
+  ],
   [
     "Failed to create subcategory",
     <SubcategoryForm key="" subcategory={null} {...subcategoryFormProps} />,
@@ -265,17 +286,29 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
   ],
   [
     "Failed to delete subcategory",
-    deletionOf("subcategory", useDeleteServiceSubcategory),
+    createDeleteDialog("subcategory", useDeleteServiceSubcategory),
     pressDelete,
   ],
   [
     "Failed to create item",
-    <ItemForm key="" item={null} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
+    <ItemForm
+      key=""
+      item={null}
+      subcategory={subcategory}
+      nextDisplayOrder={0}
+      onClose={doNothing}
+    />,
     submitNew("Add item"),
   ],
   [
     "Failed to update item",
-    <ItemForm key="" item={item} subcategory={subcategory} nextDisplayOrder={0} onClose={close} />,
+    <ItemForm
+      key=""
+      item={item}
+      subcategory={subcategory}
+      nextDisplayOrder={0}
+      onClose={doNothing}
+    />,
     saveName,
   ],
   [
@@ -284,17 +317,23 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       key=""
       items={[item]}
       isSelection={false}
-      onClose={close}
-      onDeleted={close}
+      onClose={doNothing}
+      onDeleted={doNothing}
     />,
     pressDelete,
   ],
   [
     "Error deleting items",
-    <DeleteItemsDialog key="" items={[item]} isSelection onClose={close} onDeleted={close} />,
+    <DeleteItemsDialog
+      key=""
+      items={[item]}
+      isSelection
+      onClose={doNothing}
+      onDeleted={doNothing}
+    />,
     pressDelete,
   ],
-  ["Failed to update content: ", <AboutForm key="" section={about} />, saveTitle],
+  ["Failed to update content: ", <AboutForm key="" section={aboutSection} />, saveTitle],
   ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, saveTitle],
   [
     "Failed to reorder items",
@@ -302,8 +341,8 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
     async () => {
       // The Reorder button needs the loaded items.
       await screen.findByText("Rug");
-      await press("Reorder");
-      await press("Move down: Arc Lamps");
+      await pressButton("Reorder");
+      await pressButton("Move down: Arc Lamps");
     },
   ],
 ];
@@ -332,7 +371,7 @@ it("a rejected reordering returns the rows to their previous order", async () =>
     screen
       .getAllByRole("button", { name: /^Reorder / })
       .map((handle) => handle.getAttribute("aria-label"));
-  await press("Move down: Arc Lamps");
+  await pressButton("Move down: Arc Lamps");
   await waitFor(() => expect(order()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
   // The refetch after the failure, which would restore the order too, stays pending.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
@@ -342,7 +381,7 @@ it("a rejected reordering returns the rows to their previous order", async () =>
 
 it("a failed delete shows a generic message when the server sends none", async () => {
   stubFailingWrites(rowsRead, failingWith(""));
-  renderInBackOffice(deletionOf("product", useDeleteProduct));
+  renderInBackOffice(createDeleteDialog("product", useDeleteProduct));
   await pressDelete();
   await expectToast("An unknown error occurred");
 });
@@ -381,25 +420,25 @@ const dataRequest: DataRequestRow = {
 const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
   [
     "Saving...",
-    <CategoryForm key="" category={row} messages={messages} onClose={close} />,
+    <CategoryForm key="" category={row} messages={messages} onClose={doNothing} />,
     saveName,
   ],
-  ["Deleting...", deletionOf("product", useDeleteProduct), pressDelete],
+  ["Deleting...", createDeleteDialog("product", useDeleteProduct), pressDelete],
   ["Saving...", <OrderDecisionButtons key="" />, declineOrder],
   [
     "Saving...",
-    <RequestNotes key="" request={dataRequest} onProcessed={close} />,
+    <RequestNotes key="" request={dataRequest} onProcessed={doNothing} />,
     async () => {
       await fillField(/^Notes/, "Asked for a passport.");
-      await press("Save notes");
+      await pressButton("Save notes");
     },
   ],
   [
     "Saving...",
-    <RequestNotes key="" request={dataRequest} onProcessed={close} />,
-    () => press("Mark as processed"),
+    <RequestNotes key="" request={dataRequest} onProcessed={doNothing} />,
+    () => pressButton("Mark as processed"),
   ],
-  ["Saving...", <AboutForm key="" section={about} />, saveTitle],
+  ["Saving...", <AboutForm key="" section={aboutSection} />, saveTitle],
 ];
 
 // A form's schema is loaded lazily on submit.
@@ -428,8 +467,8 @@ describe("a failed order decision", () => {
       Response.json({ message: "Lost connection 5" }, { status: 500 }),
     );
     renderInBackOffice(<OrderDecisionButtons />);
-    await press("Approve");
-    await press("Approve order");
+    await pressButton("Approve");
+    await pressButton("Approve order");
     await expectToast("Failed to approve order. Please try again.");
   });
 

@@ -35,7 +35,7 @@ const product = {
   featured: true,
   total_count: 2,
 };
-const stored = {
+const storedRows = {
   categories: [category],
   admin_products: [
     product,
@@ -103,7 +103,7 @@ const stored = {
 };
 
 async function openTable(name: string, element: ReactNode, at = "/") {
-  stubFailingWrites(stored, () => Response.error());
+  stubFailingWrites(storedRows, () => Response.error());
   renderInBackOffice(element, { at });
   const table = await screen.findByRole("table", { name, busy: false });
   const headers = within(table).getAllByRole("columnheader");

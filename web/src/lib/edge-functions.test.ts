@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { callFunction } from "@/lib/edge-functions";
 
-const call = (body: BodyInit) =>
+const callWithResponse = (body: BodyInit) =>
   callFunction("storefront/checkout", { method: "POST", send: async () => new Response(body) });
 
 it("callFunction fails with status 0 when the connection breaks before the whole response has arrived", async () => {
   const interrupted = new ReadableStream({
     start: (stream) => stream.error(new TypeError("terminated")),
   });
-  await expect(call(interrupted)).rejects.toMatchObject({ status: 0 });
+  await expect(callWithResponse(interrupted)).rejects.toMatchObject({ status: 0 });
 });
 
 it("callFunction returns null for a response that is not JSON", async () => {
-  expect(await call("<html>")).toBeNull();
+  expect(await callWithResponse("<html>")).toBeNull();
 });

@@ -12,34 +12,34 @@ function stubResponses(...responses: (() => Response)[]) {
   return fetched;
 }
 
-const rejected =
+const errorResponse =
   (code: string, status = 500) =>
   () =>
     Response.json({ code, message: "no" }, { status });
-const saved = () => Response.json([{ id: 1 }]);
+const successResponse = () => Response.json([{ id: 1 }]);
 const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { method: "PATCH" });
 
 describe("fetchWithRetry", () => {
   it("sends the same request again after a serialization failure or deadlock", async () => {
-    const fetched = stubResponses(rejected("40P01"), rejected("40001"), saved);
+    const fetched = stubResponses(errorResponse("40P01"), errorResponse("40001"), successResponse);
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
     expect(fetched).toHaveBeenCalledTimes(3);
     expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
   it("returns the error response after three failed attempts", async () => {
-    const fetched = stubResponses(rejected("40P01"));
+    const fetched = stubResponses(errorResponse("40P01"));
     const response = await save();
     expect([response.status, (await response.json()).code]).toEqual([500, "40P01"]);
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
   it.each([
-    ["a database error that is not retryable", rejected("XX000")],
-    ["a constraint violation (409)", rejected("23503", 409)],
-    ["a retryable SQLSTATE with the status 409", rejected("40P01", 409)],
+    ["a database error that is not retryable", errorResponse("XX000")],
+    ["a constraint violation (409)", errorResponse("23503", 409)],
+    ["a retryable SQLSTATE with the status 409", errorResponse("40P01", 409)],
     ["an error response that is not JSON", () => new Response("Bad", { status: 500 })],
-    ["a successful response", saved],
+    ["a successful response", successResponse],
   ])("does not retry after %s", async (_, response) => {
     const fetched = stubResponses(response);
     await save();

@@ -7,7 +7,7 @@ import {
   singleImageRules,
 } from "@/lib/prepare-image";
 
-const fileOf = (name: string, type: string, size = 10) =>
+const createFile = (name: string, type: string, size = 10) =>
   new File([new Uint8Array(size)], name, { type });
 const tenMegabytes = 10 * 1024 * 1024;
 
@@ -28,15 +28,15 @@ describe("fitWithin", () => {
 
 describe("fileRejection", () => {
   it("rejects a file without an image media type", () => {
-    expect(fileRejection(fileOf("room.png", "image/png"), multiImageRules)).toBeNull();
-    expect(fileRejection(fileOf("plan.pdf", "application/pdf"), multiImageRules)).toBe(
+    expect(fileRejection(createFile("room.png", "image/png"), multiImageRules)).toBeNull();
+    expect(fileRejection(createFile("plan.pdf", "application/pdf"), multiImageRules)).toBe(
       "plan.pdf is not a valid image file",
     );
   });
 
   it("rejects a file larger than 10 MB in a multiple selection, but not as a single file", () => {
-    const largest = fileOf("large.jpg", "image/jpeg", tenMegabytes);
-    const larger = fileOf("larger.jpg", "image/jpeg", tenMegabytes + 1);
+    const largest = createFile("large.jpg", "image/jpeg", tenMegabytes);
+    const larger = createFile("larger.jpg", "image/jpeg", tenMegabytes + 1);
     expect(fileRejection(largest, multiImageRules)).toBeNull();
     expect(fileRejection(larger, multiImageRules)).toBe("larger.jpg is too large (max 10MB)");
     expect(fileRejection(larger, singleImageRules)).toBeNull();
@@ -85,7 +85,7 @@ const context = {
 };
 
 describe("prepareImage", () => {
-  const file = fileOf("room.jpg", "image/jpeg");
+  const file = createFile("room.jpg", "image/jpeg");
   afterEach(() => vi.unstubAllGlobals());
 
   it.each([
@@ -149,7 +149,7 @@ describe("prepareImage", () => {
   });
 
   it("rejects with a message when the chosen file no longer exists", async () => {
-    const deletedFile = fileOf("gone.jpg", "image/jpeg");
+    const deletedFile = createFile("gone.jpg", "image/jpeg");
     deletedFile.slice = () => {
       throw new DOMException("gone", "NotReadableError");
     };

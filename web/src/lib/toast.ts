@@ -24,7 +24,7 @@ let currentToast: ToastMessage | null = null;
 let toastCount = 0;
 const listeners = new Set<() => void>();
 
-function show(next: ToastMessage | null) {
+function setCurrentToast(next: ToastMessage | null) {
   currentToast = next;
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ export function toast(
   message: Omit<ToastMessage, "key" | "variant"> & Partial<Pick<ToastMessage, "variant">>,
 ): void {
   toastCount += 1;
-  show({ variant: "default", ...message, key: toastCount });
+  setCurrentToast({ variant: "default", ...message, key: toastCount });
 }
 
 /** Shows an error message. */
@@ -43,7 +43,7 @@ export function toastError(title: string, description: string): void {
 }
 
 export function dismissToast(): void {
-  show(null);
+  setCurrentToast(null);
 }
 
 const storageKey = "stored-toast";

@@ -15,7 +15,7 @@ import { useOverlayItem } from "@/lib/use-overlay-item";
 
 const router: { navigate?: NavigateFunction } = {};
 const goBack = () => act(() => void router.navigate?.(-1));
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const getLocationText = () => screen.getByText(/^at /).textContent;
 
 const locations: Location[] = [];
@@ -89,8 +89,8 @@ describe.each([
 
   if (Boundary === OverlayBoundary) {
     it("does not change the location, because a change would re-render every link", async () => {
-      await press("Open gallery");
-      await press("Enquire");
+      await pressButton("Open gallery");
+      await pressButton("Enquire");
       goBack();
       goBack();
       expect(getLocationText()).toBe("at /portfolio: ");
@@ -99,8 +99,8 @@ describe.each([
   }
 
   it("closes on Back, the innermost overlay first, before Back leaves the page", async () => {
-    await press("Open gallery");
-    await press("Enquire");
+    await pressButton("Open gallery");
+    await pressButton("Enquire");
     expect(getLocationText()).toBe("at /portfolio: gallery, enquiry");
     goBack();
     expect(getLocationText()).toBe("at /portfolio: gallery");
@@ -111,12 +111,12 @@ describe.each([
   });
 
   it("leaves no history entry behind, even when it is closed twice", async () => {
-    await press("Open gallery");
-    await press("Close gallery");
+    await pressButton("Open gallery");
+    await pressButton("Close gallery");
     expect(getLocationText()).toBe("at /portfolio: ");
-    await press("Open gallery");
+    await pressButton("Open gallery");
     expect(getLocationText()).toBe("at /portfolio: gallery");
-    await press("Close gallery");
+    await pressButton("Close gallery");
     goBack();
     expect(getLocationText()).toBe("at /: ");
   });
@@ -153,7 +153,7 @@ describe.each([
   });
 
   it("is replaced in the history by the page that a link in the overlay opens", async () => {
-    await press("Open gallery");
+    await pressButton("Open gallery");
     await userEvent.click(screen.getByRole("link"));
     expect(getLocationText()).toBe("at /project: ");
     goBack();

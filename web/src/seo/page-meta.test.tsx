@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { PageMeta } from "@/seo/page-meta";
 
 const site = "http://localhost:5173";
-const read = (selector: string, attribute = "content") =>
+const readAttribute = (selector: string, attribute = "content") =>
   document.head.querySelector(selector)?.getAttribute(attribute);
 
 function renderAt(url: string) {
@@ -35,57 +35,59 @@ describe("PageMeta", () => {
   it("defaults to the business's name, description and image", () => {
     renderAt("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
-    expect(read("meta[name=description]")).toContain("Gibraltar");
-    expect(read("link[rel=canonical]", "href")).toBe(`${site}/`);
-    expect(read("meta[property='og:image']")).toBe(`${site}/og-default.jpg`);
-    expect(read("meta[property='og:image:width']")).toBe("1200");
+    expect(readAttribute("meta[name=description]")).toContain("Gibraltar");
+    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/`);
+    expect(readAttribute("meta[property='og:image']")).toBe(`${site}/og-default.jpg`);
+    expect(readAttribute("meta[property='og:image:width']")).toBe("1200");
   });
 
   it("truncates the description to 160 characters, and repeats title, description and image for link previews", () => {
     renderAt("/shop/lamp");
-    const description = read("meta[name=description]") ?? "";
+    const description = readAttribute("meta[name=description]") ?? "";
     expect(description.length).toBeGreaterThan(100);
     expect(description.length).toBeLessThanOrEqual(160);
-    expect(read("meta[property='og:description']")).toBe(description);
-    expect(read("meta[property='og:title']")).toBe("Lamp | Calpe & Stone");
-    expect(read("meta[property='og:image']")).toBe(`${site}/images/lamp_800x1000_c9b79b.webp`);
-    expect(read("meta[property='og:image:height']")).toBe("1000");
+    expect(readAttribute("meta[property='og:description']")).toBe(description);
+    expect(readAttribute("meta[property='og:title']")).toBe("Lamp | Calpe & Stone");
+    expect(readAttribute("meta[property='og:image']")).toBe(
+      `${site}/images/lamp_800x1000_c9b79b.webp`,
+    );
+    expect(readAttribute("meta[property='og:image:height']")).toBe("1000");
   });
 
   it.each(["/shop/lamp", "/SHOP/Lamp", "/shop/lamp/", "/shop/lamp?utm_source=x#top"])(
     "sets the canonical URL /shop/lamp at %s",
     (url) => {
       renderAt(url);
-      expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
-      expect(read("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
+      expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
+      expect(readAttribute("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
     },
   );
 
   it("sets the canonical URL to its `canonical` prop", () => {
     renderAt("/shop?category=LIGHTING&sort=name");
-    expect(read("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
-    expect(read("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
+    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
+    expect(readAttribute("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
   });
 
   it("keeps an image URL that can't be parsed", () => {
     renderAt("/broken");
     expect(document.title).toBe("Lamp | Calpe & Stone");
-    expect(read("meta[property='og:image']")).toBe("https://[");
+    expect(readAttribute("meta[property='og:image']")).toBe("https://[");
   });
 
   it("sets noindex instead of a canonical link on a hidden page", () => {
     renderAt("/lost");
-    expect(read("meta[name=robots]")).toBe("noindex, nofollow");
-    expect(read("link[rel=canonical]", "href")).toBeUndefined();
+    expect(readAttribute("meta[name=robots]")).toBe("noindex, nofollow");
+    expect(readAttribute("link[rel=canonical]", "href")).toBeUndefined();
   });
 
   it("replaces its elements on navigation", async () => {
     const router = renderAt("/lost");
     await act(() => router.navigate("/shop/lamp"));
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));
-    expect(read("meta[name=robots]")).toBeUndefined();
+    expect(readAttribute("meta[name=robots]")).toBeUndefined();
     await act(() => router.navigate("/"));
-    await waitFor(() => expect(read("link[rel=canonical]", "href")).toBe(`${site}/`));
+    await waitFor(() => expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/`));
     for (const only of ["title", "link[rel=canonical]", "meta[name=description]"])
       expect(document.querySelectorAll(only), only).toHaveLength(1);
   });

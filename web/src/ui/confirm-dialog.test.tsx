@@ -29,17 +29,17 @@ function Rows() {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("a confirmation dialog returns the focus to the previously focused element, or to <main> if it was unmounted", async () => {
   render(<Rows />);
   const row = screen.getByRole("button", { name: "Delete Linen Throw" });
-  await press("Delete Linen Throw");
-  await press("Cancel");
+  await pressButton("Delete Linen Throw");
+  await pressButton("Cancel");
   await expect.poll(() => document.activeElement).toBe(row);
 
-  await press("Delete Linen Throw");
-  await press("Delete");
+  await pressButton("Delete Linen Throw");
+  await pressButton("Delete");
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("main"));
 });
 

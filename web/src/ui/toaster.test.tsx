@@ -9,7 +9,7 @@ afterEach(() => {
   dismissToast();
 });
 
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const getToasts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("toasts", () => {
@@ -37,9 +37,9 @@ describe("toasts", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
-    pass(4999);
+    advanceTimers(4999);
     expect(getToasts()).toHaveLength(1);
-    pass(1);
+    advanceTimers(1);
     expect(getToasts()).toEqual([]);
   });
 

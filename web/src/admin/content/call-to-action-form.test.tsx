@@ -6,7 +6,7 @@ import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-offi
 
 afterEach(() => vi.unstubAllGlobals());
 
-const stored = {
+const storedSection = {
   id: 3,
   key: "cta_section",
   title: "Theirs",
@@ -38,7 +38,7 @@ describe("the form of a section that has no database row", () => {
     const sent: { method: string; query: string }[] = [];
     vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
       sent.push({ method, query: new URL(url).searchParams.get("updated_at") ?? "" });
-      return Response.json([stored], { status: method === "POST" ? 201 : 200 });
+      return Response.json([storedSection], { status: method === "POST" ? 201 : 200 });
     });
     renderInBackOffice(form);
     await saveAs("Mine");
@@ -47,13 +47,13 @@ describe("the form of a section that has no database row", () => {
     await vi.waitFor(() =>
       expect(sent).toEqual([
         { method: "POST", query: "" },
-        { method: "PATCH", query: `eq.${stored.updated_at}` },
+        { method: "PATCH", query: `eq.${storedSection.updated_at}` },
       ]),
     );
   });
 
   it("reports an edit conflict when another administrator has inserted the row first", async () => {
-    stubFailingWrites({ site_content: [stored] }, () =>
+    stubFailingWrites({ site_content: [storedSection] }, () =>
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );
     renderInBackOffice(form);

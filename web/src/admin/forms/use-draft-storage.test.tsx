@@ -13,7 +13,7 @@ interface Values {
   displayOrder: number | undefined;
 }
 
-const stored: Values = {
+const storedValues: Values = {
   title: "Arc Lamps",
   content: "",
   imageUrls: [],
@@ -23,7 +23,7 @@ const stored: Values = {
   displayOrder: undefined,
 };
 
-function openForm(defaultValues = stored, onRestore?: (base: Partial<Values>) => void) {
+function openForm(defaultValues = storedValues, onRestore?: (base: Partial<Values>) => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
     // Subscribes to isDirty, as the real forms do.
@@ -46,7 +46,7 @@ describe("useDraftStorage", () => {
     });
     first.unmount();
 
-    const { result } = openForm({ ...stored, title: "Arched Lamps" });
+    const { result } = openForm({ ...storedValues, title: "Arched Lamps" });
     expect(result.current.getValues()).toEqual({
       title: "Arched Lamps",
       content: "Two hours of words",
@@ -64,8 +64,8 @@ describe("useDraftStorage", () => {
     act(() => first.result.current.setValue("title", "Floor Lamps"));
     first.unmount();
     const onRestore = vi.fn();
-    openForm({ ...stored, title: "Arched Lamps", content: "New" }, onRestore);
-    expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...stored, content: "New" });
+    openForm({ ...storedValues, title: "Arched Lamps", content: "New" }, onRestore);
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...storedValues, content: "New" });
   });
 
   it("stores no draft after a save", () => {
@@ -97,7 +97,7 @@ describe("useDraftStorage", () => {
   ])("ignores the malformed draft %s", (storedDraft) => {
     sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();
-    expect(result.current.getValues()).toEqual(stored);
+    expect(result.current.getValues()).toEqual(storedValues);
     expect(result.current.isDirty).toBe(false);
   });
 });

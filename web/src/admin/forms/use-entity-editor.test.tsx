@@ -23,30 +23,30 @@ const schema = z.object({
 const openedRow: Lamp = { name: "Arc Lamp", price: "195", version: 1 };
 
 /** The row in the stubbed database. */
-let stored: Lamp;
+let storedLamp: Lamp;
 const save = vi.fn<(values: z.infer<typeof schema>, base: Lamp) => Promise<Lamp>>();
 beforeEach(() => {
-  stored = openedRow;
+  storedLamp = openedRow;
   save.mockReset().mockImplementation(async (values, base) => {
-    if (base.version !== stored.version) throw new EditConflict("lamp", stored);
+    if (base.version !== storedLamp.version) throw new EditConflict("lamp", storedLamp);
     const changes = Object.fromEntries(
       (["name", "price"] as const)
         .filter((name) => values[name] !== base[name])
         .map((name) => [name, values[name]]),
     );
-    stored = { ...stored, ...changes, version: stored.version + 1 };
-    return stored;
+    storedLamp = { ...storedLamp, ...changes, version: storedLamp.version + 1 };
+    return storedLamp;
   });
 });
 
 /** Changes the row as another administrator would. */
 const changeElsewhere = (changes: Partial<Lamp>) => {
-  stored = { ...stored, ...changes, version: stored.version + 1 };
+  storedLamp = { ...storedLamp, ...changes, version: storedLamp.version + 1 };
 };
 
 function Editor({ close }: { close: () => void }) {
   const editor = useEntityEditor({
-    row: stored,
+    row: storedLamp,
     schema,
     toFormValues: ({ name, price }) => ({ name, price }),
     labels: { name: "Name", price: "Price" },
@@ -81,8 +81,8 @@ const replaceText = async (name: string, text: string) => {
   await user.clear(getField(name));
   await user.type(getField(name), text);
 };
-const press = (name: string) => user.click(screen.getByRole("button", { name }));
-const saveForm = () => press("Save changes");
+const pressButton = (name: string) => user.click(screen.getByRole("button", { name }));
+const saveForm = () => pressButton("Save changes");
 const findConflictNotice = () => screen.findByRole("alert");
 const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
@@ -95,7 +95,7 @@ describe("saving a row that another administrator has changed", () => {
     await saveForm();
     await expectText("Lamp updated");
     await expectText("Somebody else changed meanwhile: Price.");
-    expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
+    expect(storedLamp).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
   it("saves nothing and shows both values, without a toast, when both administrators changed the same field", async () => {
@@ -105,7 +105,7 @@ describe("saving a row that another administrator has changed", () => {
     await saveForm();
     const rows = within(await findConflictNotice()).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Price180210"]);
-    expect(stored.price).toBe("180");
+    expect(storedLamp.price).toBe("180");
     expect(getField("Price").value).toBe("210");
     expect(getField("Name").value).toBe("Arched Lamp");
     expect(screen.queryByText("Failed to update lamp")).toBeNull();
@@ -117,9 +117,9 @@ describe("saving a row that another administrator has changed", () => {
     changeElsewhere({ price: "180" });
     await saveForm();
     await findConflictNotice();
-    await press("Keep mine");
+    await pressButton("Keep mine");
     await expectText("Lamp updated");
-    expect(stored.price).toBe("210");
+    expect(storedLamp.price).toBe("210");
   });
 
   it("adopts the stored value on 'Take theirs' and keeps the user's other changes", async () => {
@@ -129,13 +129,13 @@ describe("saving a row that another administrator has changed", () => {
     changeElsewhere({ price: "180" });
     await saveForm();
     await findConflictNotice();
-    await press("Take theirs");
+    await pressButton("Take theirs");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(getField("Price").value).toBe("180");
     expect(getField("Name").value).toBe("Floor Lamp");
     await saveForm();
     await expectText("Lamp updated");
-    expect(stored).toMatchObject({ name: "Floor Lamp", price: "180" });
+    expect(storedLamp).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
   it("has no unsaved changes after 'Take theirs' of the only changed field", async () => {
@@ -144,7 +144,7 @@ describe("saving a row that another administrator has changed", () => {
     changeElsewhere({ price: "180" });
     await saveForm();
     await findConflictNotice();
-    await press("Take theirs");
+    await pressButton("Take theirs");
     await user.click(screen.getByRole("link", { name: "Other page" }));
     await expectText("At other=");
   });
@@ -156,11 +156,11 @@ describe("saving a row that another administrator has changed", () => {
     await saveForm();
     await findConflictNotice();
     changeElsewhere({ price: "170" });
-    await press("Keep mine");
+    await pressButton("Keep mine");
     await waitFor(async () =>
       expect(within(await findConflictNotice()).getByText("170")).toBeTruthy(),
     );
-    expect(stored.price).toBe("170");
+    expect(storedLamp.price).toBe("170");
   });
 });
 
@@ -179,7 +179,7 @@ it("⌘-Enter in a field saves the form", async () => {
   await replaceText("Price", "210");
   await user.keyboard("{Meta>}{Enter}{/Meta}");
   await expectText("At closed=");
-  expect(stored.price).toBe("210");
+  expect(storedLamp.price).toBe("210");
 });
 
 describe("a navigation while a save is pending", () => {

@@ -23,7 +23,7 @@ function stubRequests() {
   });
 }
 
-const press = async (name: RegExp | string) =>
+const pressButton = async (name: RegExp | string) =>
   userEvent.click(await screen.findByRole("button", { name }));
 const expectText = async (text: string | RegExp) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
@@ -32,27 +32,27 @@ it("image validation keeps the previous findings and shows an error when a check
   stubRequests();
   renderInBackOffice(<ImageValidationPage />);
   respondToCheck = () => Response.json({ faults: [fault], unchecked: 0 });
-  await press("Run check");
+  await pressButton("Run check");
   await expectText("Found 1 image storage issues.");
 
-  await press("Clear the image of Arc Lamp");
-  await press("Clear");
+  await pressButton("Clear the image of Arc Lamp");
+  await pressButton("Clear");
   await expectText("Fix Failed");
   await expectText("An image is required here.");
 
   respondToCheck = () => Response.json({ message: "" }, { status: 500 });
-  await press("Check again");
+  await pressButton("Check again");
   await expectText("Failed to validate image storage. Please try again.");
   await expectText(/^The check did not finish\./);
   expect(screen.getByRole("button", { name: "Clear the image of Arc Lamp" })).toBeDefined();
 
   respondToCheck = () => Response.json({ faults: [], unchecked: 0 });
-  await press("Check again");
+  await pressButton("Check again");
   await expectText("Validation Complete");
   await expectText("1 image checked: all of them are there.");
   expect(screen.queryByRole("button", { name: /^Clear the image/ })).toBeNull();
 
   respondToCheck = () => Response.json({ faults: [], unchecked: 1 });
-  await press("Check again");
+  await pressButton("Check again");
   await expectText(/are there\. 1 could not be checked in time\.$/);
 });

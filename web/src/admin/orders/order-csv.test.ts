@@ -20,7 +20,7 @@ const order: ExportedOrder = {
   ],
   remaining: 0,
 };
-const cells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
+const orderCells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
 const phone = "00 35020012345";
 
 it("a CSV export by order has one row per order, escapes formulas, and sums totals without rounding errors", () => {
@@ -28,7 +28,7 @@ it("a CSV export by order has one row per order, escapes formulas, and sums tota
   expect(csv.header()).toBe(
     "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Items,Total (GBP)\r\n",
   );
-  expect(csv.rows([order])).toBe(`${cells},${phone},3,0.30\r\n`);
+  expect(csv.rows([order])).toBe(`${orderCells},${phone},3,0.30\r\n`);
   csv.rows(Array.from({ length: 9 }, () => order));
   expect(csv.totals()).toBe("Total,,,,,,,,,30,3.00\r\n");
 });
@@ -36,7 +36,7 @@ it("a CSV export by order has one row per order, escapes formulas, and sums tota
 it("a CSV export by line has one row per order line, which repeats the order's columns", () => {
   const csv = createOrderCsv("line");
   expect(csv.rows([order])).toBe(
-    `${cells},${phone},"Bead, small",0.10,1,0.10\r\n${cells},${phone},Bead,0.10,2,0.20\r\n`,
+    `${orderCells},${phone},"Bead, small",0.10,1,0.10\r\n${orderCells},${phone},Bead,0.10,2,0.20\r\n`,
   );
   expect(csv.totals()).toBe("Total,,,,,,,,,,,3,0.30\r\n");
 });

@@ -26,14 +26,14 @@ const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
   createEvent(id, { kind: "note", note: `Note ${id}`, actor: ownId, ...changes });
 
 /** The stored events, oldest first. */
-let stored: OrderEvent[];
+let storedEvents: OrderEvent[];
 let calls: { name: string; body: unknown }[];
 beforeEach(() => {
-  stored = [createEvent(1, {})];
+  storedEvents = [createEvent(1, {})];
   calls = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {
     const name = new URL(input).pathname.split("/").at(-1) ?? "";
-    if (name === "order_events") return Response.json(stored.toReversed());
+    if (name === "order_events") return Response.json(storedEvents.toReversed());
     calls.push({ name, body: JSON.parse(typeof init.body === "string" ? init.body : "") });
     return Response.json([{ id: 9 }]);
   });
@@ -51,10 +51,10 @@ async function openTimeline() {
 describe("the timeline of an order", () => {
   it("shows each event with its actor, details, relative time and exact time", async () => {
     const restocked = [{ name: "Oak Bench", quantity: 2 }];
-    stored.push(
+    storedEvents.push(
       createEvent(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }),
     );
-    stored.push(
+    storedEvents.push(
       createEvent(3, {
         kind: "declined",
         details: { restocked },
@@ -72,9 +72,9 @@ describe("the timeline of an order", () => {
   });
 
   it("offers Edit only for the administrator's own notes of the last 10 minutes", async () => {
-    stored.push(noteEvent(2, { created_at: minutesAgo(11) }));
-    stored.push(noteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
-    stored.push(noteEvent(4, { created_at: minutesAgo(9) }));
+    storedEvents.push(noteEvent(2, { created_at: minutesAgo(11) }));
+    storedEvents.push(noteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
+    storedEvents.push(noteEvent(4, { created_at: minutesAgo(9) }));
     const items = await openTimeline();
     const editable = items.filter((item) => within(item).queryByRole("button"));
     expect(editable.map((item) => item.textContent)).toEqual([expect.stringContaining("Note 4")]);
@@ -94,7 +94,7 @@ describe("the timeline of an order", () => {
 
   it("edits a note in place", async () => {
     const user = userEvent.setup();
-    stored.push(noteEvent(4, { created_at: minutesAgo(1) }));
+    storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
     await openTimeline();
     await user.click(screen.getByRole("button", { name: "Edit note" }));
     await user.type(screen.getByLabelText("Edit note"), " and more");
@@ -108,7 +108,7 @@ describe("the timeline of an order", () => {
 
   it("restores a new and an edited note after the session has ended", async () => {
     const user = userEvent.setup();
-    stored.push(noteEvent(4, { created_at: minutesAgo(1) }));
+    storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
     const openEditor = async () => user.click(screen.getByRole("button", { name: "Edit note" }));
     const texts = () =>
       screen.getAllByRole<HTMLTextAreaElement>("textbox").map((field) => field.value);

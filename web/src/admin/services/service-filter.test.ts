@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseServiceFilter, selectedSubcategory } from "@/admin/services/service-filter";
 
-const filterOf = (query: string) => parseServiceFilter(new URLSearchParams(query));
+const parseQuery = (query: string) => parseServiceFilter(new URLSearchParams(query));
 
 describe("parseServiceFilter", () => {
   it("parses tab, category and subcategory", () => {
-    expect(filterOf("tab=items&category=3&subcategory=7&edit=1")).toEqual({
+    expect(parseQuery("tab=items&category=3&subcategory=7&edit=1")).toEqual({
       tab: "items",
       categoryId: 3,
       subcategoryId: 7,
@@ -15,7 +15,11 @@ describe("parseServiceFilter", () => {
   it.each(["", "tab=x", "category=0", "category=-1", "category=1.5", "subcategory=7"])(
     "returns the defaults for the empty or invalid query %j",
     (query) => {
-      expect(filterOf(query)).toEqual({ tab: "categories", categoryId: null, subcategoryId: null });
+      expect(parseQuery(query)).toEqual({
+        tab: "categories",
+        categoryId: null,
+        subcategoryId: null,
+      });
     },
   );
 });
@@ -33,11 +37,11 @@ describe("selectedSubcategory", () => {
   };
 
   it("returns the subcategory that the URL names if it belongs to the selected category", () => {
-    const filter = filterOf("category=3&subcategory=7");
+    const filter = parseQuery("category=3&subcategory=7");
     expect(selectedSubcategory(filter, [subcategory])).toBe(subcategory);
   });
 
   it("returns null when the URL names a subcategory of another category", () => {
-    expect(selectedSubcategory(filterOf("category=4&subcategory=7"), [subcategory])).toBeNull();
+    expect(selectedSubcategory(parseQuery("category=4&subcategory=7"), [subcategory])).toBeNull();
   });
 });

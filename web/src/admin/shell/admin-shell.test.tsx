@@ -14,18 +14,18 @@ const signedIn: CurrentSession = {
   user: { id: "1", email: "owner@example.com", isAdmin: true, needsSecondFactor: false },
 };
 let session: CurrentSession;
-let notify: () => void;
+let notifySessionListener: () => void;
 const setSession = (next: CurrentSession) =>
   act(() => {
     session = next;
-    notify();
+    notifySessionListener();
   });
 
 vi.mock("@/data/session/session-provider", () => ({
   useCurrentSession: () =>
     useSyncExternalStore(
       (onChange) => {
-        notify = onChange;
+        notifySessionListener = onChange;
         return () => {};
       },
       () => session,

@@ -22,18 +22,18 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 it("the log-out button asks for confirmation before it discards unsaved changes", async () => {
   const onDiscard = vi.fn();
   renderInBackOffice(<Form onDiscard={onDiscard} />);
   await userEvent.type(screen.getByLabelText("Title"), "New words");
-  await press("Log out");
-  await press("Cancel");
+  await pressButton("Log out");
+  await pressButton("Cancel");
   expect(endSession).not.toHaveBeenCalled();
 
-  await press("Log out");
-  await press("Discard and log out");
+  await pressButton("Log out");
+  await pressButton("Discard and log out");
   expect(onDiscard).toHaveBeenCalledOnce();
   expect(endSession).toHaveBeenCalledOnce();
 });
@@ -41,14 +41,14 @@ it("the log-out button asks for confirmation before it discards unsaved changes"
 it("the log-out button signs out without confirmation when there are no unsaved changes", async () => {
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
-  await press("Log out");
+  await pressButton("Log out");
   expect(endSession).toHaveBeenCalledOnce();
 });
 
 it("the log-out button shows an error when the sign-out request fails", async () => {
   endSession.mockResolvedValue({ status: 500, message: "No." });
   renderInBackOffice(<Form onDiscard={() => {}} />);
-  await press("Log out");
+  await pressButton("Log out");
   expect(await screen.findAllByText("Logout failed")).not.toHaveLength(0);
   expect(screen.getAllByText("Something went wrong. Please try again.")).not.toHaveLength(0);
 });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortable-context";
 import { cn } from "@/lib/cn";
 
-const classes =
+const buttonClasses =
   "grid size-9 pointer-coarse:size-11 place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-30 [&_svg]:size-4";
 
 /** Move up and Move down buttons, the alternative to dragging (WCAG 2.5.7). */
@@ -25,7 +25,7 @@ export function MoveButtons({ className }: { className?: string }) {
           // aria-disabled instead of `disabled`, so that the button keeps the focus when an entry reaches an end.
           aria-disabled={atEnd}
           onClick={() => move(id, by)}
-          className={classes}
+          className={buttonClasses}
         >
           <Icon aria-hidden strokeWidth={1.5} />
         </button>

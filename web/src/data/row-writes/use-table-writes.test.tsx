@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals());
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
-const add = (name: string, slug: string) =>
+const addCategory = (name: string, slug: string) =>
   renderHook(() => useAddPortfolioCategory(), { wrapper }).result.current.mutateAsync({
     name,
     slug,
@@ -57,7 +57,7 @@ const save = (changes: { name?: string; slug?: string }) =>
 describe("a slug that is in use", () => {
   it("gets the first unused numeric suffix when it was derived from the name", async () => {
     const sent = stubTable({ taken: ["arc-lamps", "arc-lamps-2"] });
-    await add("Arc Lamps", "arc-lamps");
+    await addCategory("Arc Lamps", "arc-lamps");
     expect(sent.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
   });
 
@@ -69,7 +69,7 @@ describe("a slug that is in use", () => {
   it("is rejected with a 409 for the field 'slug' when the user typed it", async () => {
     const sent = stubTable({ taken: ["lamps"] });
     const rejection = { status: 409, details: { field: "slug" } };
-    await expect(add("Arc Lamps", "lamps")).rejects.toMatchObject(rejection);
+    await expect(addCategory("Arc Lamps", "lamps")).rejects.toMatchObject(rejection);
     expect(sent).toHaveLength(1);
   });
 });

@@ -34,7 +34,7 @@ const getLine = (name: string) => {
   if (!row) throw new Error(`${name} is not a line`);
   return within(row);
 };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,16 +56,16 @@ describe("the cart drawer", () => {
     ).toBeDefined();
     expect(getLine("Bowl").getByText("£24.50 each")).toBeDefined();
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£160.50");
-    await press("Checkout");
+    await pressButton("Checkout");
     const items = await screen.findByText("3 items");
     expect(items.nextElementSibling?.textContent).toBe("£160.50");
   });
 
   it("removes a line when its quantity is decreased to zero, and keeps the focus in the drawer", async () => {
     renderDrawer();
-    await press("Decrease quantity of Linen Throw");
+    await pressButton("Decrease quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1 }, { id: 9 }]);
-    await press("Decrease quantity of Linen Throw");
+    await pressButton("Decrease quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([{ id: 9, quantity: 1 }]);
     expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£19.90");
@@ -74,8 +74,8 @@ describe("the cart drawer", () => {
   it("limits a line's quantity to the stock", async () => {
     renderDrawer();
     await screen.findByRole("link", { name: "Linen Throw" });
-    await press("Increase quantity of Linen Throw");
-    await press("Increase quantity of Linen Throw");
+    await pressButton("Increase quantity of Linen Throw");
+    await pressButton("Increase quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 3 }, { id: 9 }]);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
@@ -93,9 +93,9 @@ describe("the cart drawer", () => {
     });
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
     await screen.findByRole("link", { name: "Linen Throw" });
-    await press("Increase quantity of Linen Throw");
+    await pressButton("Increase quantity of Linen Throw");
     expect(screen.queryByText("Larger orders")).toBeNull();
-    await press("Increase quantity of Linen Throw");
+    await pressButton("Increase quantity of Linen Throw");
     expect(readStoredCart()).toMatchObject([
       { id: 7, quantity: 3 },
       { id: 9, quantity: 2 },
@@ -105,8 +105,8 @@ describe("the cart drawer", () => {
 
   it("links to the shop after the last line was removed", async () => {
     renderDrawer();
-    await press("Remove Linen Throw");
-    await press("Remove Bowl");
+    await pressButton("Remove Linen Throw");
+    await pressButton("Remove Bowl");
     expect(readStoredCart()).toEqual([]);
     expect(screen.getByText("Nothing here yet")).toBeDefined();
     const link = screen.getByRole("link", { name: "Browse the shop" });

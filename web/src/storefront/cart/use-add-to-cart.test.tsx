@@ -18,7 +18,7 @@ function AddButton({ product, quantity }: { product: ProductListItem; quantity?:
   );
 }
 
-async function add(changes: Partial<ProductListItem>, quantity?: number) {
+async function renderAndAdd(changes: Partial<ProductListItem>, quantity?: number) {
   renderInStorefront(
     <AddButton product={productFixture(changes)} {...(quantity ? { quantity } : {})} />,
   );
@@ -27,21 +27,21 @@ async function add(changes: Partial<ProductListItem>, quantity?: number) {
 
 describe("useAddToCart", () => {
   it("rejects a product that is out of stock with an error", async () => {
-    await add({ stock_quantity: 0 });
+    await renderAndAdd({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
     expect(screen.getByText("Linen Throw is currently out of stock.")).toBeDefined();
     expect(readStoredCart() ?? []).toEqual([]);
   });
 
   it("rejects a quantity above the stock", async () => {
-    await add({ stock_quantity: 2 }, 3);
+    await renderAndAdd({ stock_quantity: 2 }, 3);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 2 items available.")).toBeDefined();
     expect(readStoredCart() ?? []).toEqual([]);
   });
 
   it("adds one unit by default, at the sale price when the product is on sale", async () => {
-    await add({ price: 85, sale_price: 68, on_sale: true });
+    await renderAndAdd({ price: 85, sale_price: 68, on_sale: true });
     expect(screen.getByText("Added to cart")).toBeDefined();
     expect(screen.getByText("Linen Throw has been added to your cart.")).toBeDefined();
     expect(readStoredCart()).toMatchObject([{ id: 7, quantity: 1, price: 68 }]);
@@ -56,7 +56,7 @@ describe("useAddToCart", () => {
   });
 
   it("uses the regular price when a sale price is set but the product is not on sale", async () => {
-    await add({ price: 85, sale_price: 68, on_sale: false });
+    await renderAndAdd({ price: 85, sale_price: 68, on_sale: false });
     expect(readStoredCart()).toMatchObject([{ price: 85 }]);
   });
 });

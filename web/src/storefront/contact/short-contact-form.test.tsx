@@ -36,16 +36,16 @@ function renderForm(Form: ComponentType) {
   );
 }
 
-const queryLink = () => screen.queryByRole("link", { name: "Write to us" });
+const queryContactLink = () => screen.queryByRole("link", { name: "Write to us" });
 
 describe("the home page's short form", () => {
   it("renders a link to the contact page until it is near the viewport", async () => {
     renderForm(ShortContactForm);
-    expect(queryLink()?.getAttribute("href")).toBe("/contact");
+    expect(queryContactLink()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
     act(intersect);
     await screen.findByRole("button", { name: "Send Message" });
-    expect(queryLink()).toBeNull();
+    expect(queryContactLink()).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
@@ -57,6 +57,6 @@ describe("the home page's short form", () => {
     renderForm((await import("@/storefront/contact/short-contact-form")).ShortContactForm);
     act(intersect);
     await waitFor(() => expect(onCaughtError).toHaveBeenCalled());
-    expect(queryLink()).not.toBeNull();
+    expect(queryContactLink()).not.toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stripRows } from "@/storefront/home/strip-layout";
 
-const rowsOf = (...slugs: string[]) =>
+const describeRows = (...slugs: string[]) =>
   stripRows(slugs.map((slug) => ({ slug }))).map(({ kind, categories }) =>
     [kind, ...categories.map(({ slug }) => slug)].join(" "),
   );
@@ -9,7 +9,7 @@ const rowsOf = (...slugs: string[]) =>
 describe("stripRows", () => {
   it("arranges a room strip, a sideways strip, a pair of lead strips and a pair of small strips", () => {
     expect(
-      rowsOf("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
+      describeRows("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([
       "room kitchens",
       "sideways bedrooms-living-rooms",
@@ -19,12 +19,12 @@ describe("stripRows", () => {
   });
 
   it("keeps the categories' order when the product strip is first or in the middle", () => {
-    expect(rowsOf("bedrooms-living-rooms", "kitchens", "living")).toEqual([
+    expect(describeRows("bedrooms-living-rooms", "kitchens", "living")).toEqual([
       "sideways bedrooms-living-rooms",
       "room kitchens",
       "lead living",
     ]);
-    expect(rowsOf("kitchens", "living", "bedrooms-living-rooms", "baths")).toEqual([
+    expect(describeRows("kitchens", "living", "bedrooms-living-rooms", "baths")).toEqual([
       "room kitchens",
       "lead living",
       "sideways bedrooms-living-rooms",

@@ -12,8 +12,8 @@ import { Skeleton } from "@/ui/skeleton";
 
 const maxProducts = 5;
 
-/** Width of a product's tile; makes its square image as tall as the projects' images. */
-const tile = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
+/** The width of a product's tile, at which its square image is as tall as the projects' images. */
+const tileClasses = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
  * Products in stock that the shop section below does not show; those whose primary category is the strip's come first.
@@ -36,7 +36,7 @@ export function StripProducts() {
         <span className="sr-only">Loading the products</span>
         {Array.from({ length: maxProducts }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
-          <Skeleton key={index} className={`aspect-square ${tile}`} />
+          <Skeleton key={index} className={`aspect-square ${tileClasses}`} />
         ))}
       </div>
     );
@@ -46,7 +46,7 @@ export function StripProducts() {
   return (
     <ul aria-label="Pieces from these rooms" className="contents">
       {products.map((product) => (
-        <li key={product.id} className={tile}>
+        <li key={product.id} className={tileClasses}>
           <Link to={paths.product(product.slug)} className="group block">
             <ResponsiveImage
               url={allImageUrls(product)[0]}

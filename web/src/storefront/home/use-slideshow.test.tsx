@@ -27,7 +27,7 @@ function Slides({ count }: { count: number }) {
 
 let prefersReducedMotion = false;
 const getCurrentSlide = () => screen.getByRole("status").textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const pressButton = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const advanceTimers = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
@@ -49,11 +49,11 @@ afterEach(() => vi.useRealTimers());
 describe("the hero slideshow", () => {
   it("wraps around at both ends and jumps to a selected slide", () => {
     render(<Slides count={3} />);
-    press("back");
+    pressButton("back");
     expect(getCurrentSlide()).toBe("2");
-    press("on");
+    pressButton("on");
     expect(getCurrentSlide()).toBe("0");
-    press("third");
+    pressButton("third");
     expect(getCurrentSlide()).toBe("2");
   });
 
@@ -64,7 +64,7 @@ describe("the hero slideshow", () => {
     advanceTimers(1);
     expect(getCurrentSlide()).toBe("1");
     advanceTimers(3000);
-    press("on");
+    pressButton("on");
     advanceTimers(4999);
     expect(getCurrentSlide()).toBe("2");
     advanceTimers(1);
@@ -98,10 +98,10 @@ describe("the hero slideshow", () => {
 
   it("stops on pause and continues on play", () => {
     render(<Slides count={3} />);
-    press("pause");
+    pressButton("pause");
     advanceTimers(20_000);
     expect(getCurrentSlide()).toBe("0");
-    press("pause");
+    pressButton("pause");
     advanceTimers(5000);
     expect(getCurrentSlide()).toBe("1");
   });
@@ -112,7 +112,7 @@ describe("the hero slideshow", () => {
     advanceTimers(20_000);
     expect(getCurrentSlide()).toBe("0");
     expect(screen.queryByRole("button", { name: "pause" })).toBeNull();
-    press("on");
+    pressButton("on");
     expect(getCurrentSlide()).toBe("1");
   });
 });

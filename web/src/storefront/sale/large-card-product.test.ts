@@ -12,16 +12,20 @@ const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
     image_urls: [],
   });
 
-const small = createSaleProduct("small", 560, 10);
-const large = createSaleProduct("large", 1200, 90);
+const smallImageProduct = createSaleProduct("small", 560, 10);
+const largeImageProduct = createSaleProduct("large", 1200, 90);
 
 it("largeCardProduct selects the product in stock with the largest image, ties broken by the largest saving", () => {
   const soldOut = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
   const larger = createSaleProduct("larger saving", 1200, 80);
-  expect(largeCardProduct([small, soldOut, large, larger])?.name).toBe("larger saving");
+  expect(largeCardProduct([smallImageProduct, soldOut, largeImageProduct, larger])?.name).toBe(
+    "larger saving",
+  );
 });
 
 it("largeCardProduct returns undefined if all images are too small, and for fewer than three products", () => {
-  expect(largeCardProduct([small, small, small])).toBeUndefined();
-  expect(largeCardProduct([small, large])).toBeUndefined();
+  expect(
+    largeCardProduct([smallImageProduct, smallImageProduct, smallImageProduct]),
+  ).toBeUndefined();
+  expect(largeCardProduct([smallImageProduct, largeImageProduct])).toBeUndefined();
 });

@@ -24,13 +24,13 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
         title="Shop Collection"
         description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
       />
-      <header className={layout}>
-        <div className={titleBox}>
+      <header className={headingClasses}>
+        <div className={titleBoxClasses}>
           <Breadcrumb crumbs={[{ label: "Home", to: paths.home }, { label: "Shop" }]} />
           <h1 className={title}>Shop Collection</h1>
         </div>
-        <div aria-hidden className={imageBox} />
-        <p className={textBox}>
+        <div aria-hidden className={imageBoxClasses} />
+        <p className={textBoxClasses}>
           Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
           us to deliver.
         </p>
@@ -43,13 +43,13 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
  * Lower than an ImageIntro, so that products are on the first screen. The shop's page shows a category in the query only after
  * hydration: the minimum height and the shop's empty image box give both headings one height, so that the products don't shift.
  */
-const layout =
+const headingClasses =
   "page-width grid min-h-72 grid-cols-3 content-start gap-x-4 gap-y-4 pt-6 pb-10 md:pt-10 lg:gap-x-16";
-const titleBox = "col-span-2 grid content-start gap-6 md:gap-10";
+const titleBoxClasses = "col-span-2 grid content-start gap-6 md:gap-10";
 const title = "text-page md:text-display";
 /** Square, like product images, so that no part of the subject is cropped. */
-const imageBox = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
-const textBox = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
+const imageBoxClasses = "aspect-square w-full max-w-56 self-start justify-self-end md:row-span-2";
+const textBoxClasses = "col-span-3 grid gap-4 text-lead text-ink-soft md:col-span-2";
 
 function CategoryHeading({ category }: { category: ProductCategory }) {
   const { name, slug, description, image_url: image } = category;
@@ -63,8 +63,8 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         image={image}
         canonical={paths.shopCategory(slug)}
       />
-      <header className={layout}>
-        <div className={titleBox}>
+      <header className={headingClasses}>
+        <div className={titleBoxClasses}>
           <Breadcrumb
             crumbs={[
               { label: "Home", to: paths.home },
@@ -80,10 +80,10 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
             alt=""
             sizes="(min-width: 48rem) 14rem, 30vw"
             boxAspect={1}
-            className={imageBox}
+            className={imageBoxClasses}
           />
         ) : null}
-        <div className={textBox}>
+        <div className={textBoxClasses}>
           <Paragraphs texts={paragraphs(description)} />
         </div>
       </header>
@@ -93,14 +93,14 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
 
 function CategoryHeadingSkeleton() {
   return (
-    <div aria-hidden className={layout}>
+    <div aria-hidden className={headingClasses}>
       <PageMeta title="Shop Collection" />
-      <div className={titleBox}>
+      <div className={titleBoxClasses}>
         <Skeleton className="h-7 w-4/5" />
         <Skeleton className="h-[1.02em] w-4/5 text-page md:text-display" />
       </div>
-      <Skeleton className={imageBox} />
-      <div className={textBox}>
+      <Skeleton className={imageBoxClasses} />
+      <div className={textBoxClasses}>
         <Skeleton className="h-20 lg:h-14" />
       </div>
     </div>
