@@ -20,12 +20,13 @@ export function useOverlayItem<Item>(
   const [isOpen, setOpen] = useOverlay(name);
   const entry = useHistoryEntry();
   const [shown, setShown] = useState<{ item: Item; openedOn: Location } | null>(null);
-  // Another entry without the overlay. If Back comes before React has rendered the overlay's own entry, `isOpen` is never true.
+  // The visitor has left the overlay's entry. `openedOn` is compared because `isOpen` becomes true only later, and never if
+  // Back comes first.
   if (shown && !isOpen && entry !== shown.openedOn) setShown(null);
   return [
     shown?.item ?? null,
     (item, { keepsEntry = false } = {}) => {
-      // Synchronously: the unsaved changes of a dialog that is still open would block a navigation.
+      // Synchronous, because the unsaved changes of a dialog that is still rendered would block the next navigation.
       flushSync(() => setShown(item === null ? null : { item, openedOn: entry }));
       if (!keepsEntry) setOpen(item !== null);
     },

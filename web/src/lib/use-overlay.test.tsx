@@ -122,31 +122,31 @@ describe.each([
   });
 
   it("closes the overlays above it", async () => {
-    await press("Open gallery");
-    await press("Enquire");
-    await press("Close all");
+    await pressButton("Open gallery");
+    await pressButton("Enquire");
+    await pressButton("Close all");
     expect(getLocationText()).toBe("at /portfolio: ");
     goBack();
     expect(getLocationText()).toBe("at /: ");
   });
 
   it("can replace another overlay", async () => {
-    await press("Open gallery");
-    await press("Enquire instead");
+    await pressButton("Open gallery");
+    await pressButton("Enquire instead");
     expect(getLocationText()).toBe("at /portfolio: enquiry");
     goBack();
     expect(getLocationText()).toBe("at /portfolio: ");
   });
 
-  it("shows an item until Back, after which a pending request that closes it does not go back again", async () => {
-    await press("Show item");
+  it("shows an item until Back; a later call of its setter does not go back again", async () => {
+    await pressButton("Show item");
     screen.getByText("item: lamp");
     goBack();
     screen.getByText("item: none");
-    await press("Close item");
+    await pressButton("Close item");
     expect(getLocationText()).toBe("at /portfolio: ");
-    await press("Show item");
-    await press("Close item");
+    await pressButton("Show item");
+    await pressButton("Close item");
     screen.getByText("item: none");
     goBack();
     expect(getLocationText()).toBe("at /: ");

@@ -45,13 +45,16 @@ export function OverlayBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** The location of the current history entry, which is another object after each navigation, also of an overlay. */
+/**
+ * The location of the current history entry: a new object after every navigation, including the opening and closing of
+ * overlays.
+ */
 export function useHistoryEntry(): Location {
   const location = useLocation();
   return useContext(EntryContext) ?? location;
 }
 
-/** The overlays that a navigation within a page closes; null for a navigation to another page. */
+/** The names of the overlays that a navigation within a page closes; null for a navigation to another page. */
 export function closedOverlays(from: Location, to: Location): unknown[] | null {
   if (!isSamePage(from, to)) return null;
   const open = openOverlays(to);
@@ -68,7 +71,7 @@ export function closedOverlays(from: Location, to: Location): unknown[] | null {
 export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
   const entry = useHistoryEntry();
   const navigate = useNavigate();
-  // Callers may hold an earlier render's setter, for instance during a request.
+  // A ref, because callers may hold an earlier render's setter, for instance during a request.
   const current = useRef<Location>(null);
   useLayoutEffect(() => {
     current.current = entry;

@@ -6,9 +6,9 @@ const visibleControls = (container: Element) =>
   );
 
 /**
- * Returns a function that focuses the element again. If the element was removed since, for instance with a deleted row, the
- * function focuses the same control of the next row, else of the previous row, else what the list shows instead of rows, else
- * the dialog around the list, else the page's content.
+ * Returns a function that focuses the element again. If the element has been removed since, the function focuses the link of
+ * its row; if the row was removed too, the same control of the next row, else of the previous row, else what the list shows
+ * instead of rows, else the dialog around the list, else the page's content.
  */
 export function rememberFocus(element: HTMLElement): () => void {
   const row = element.closest("tr, li");
@@ -20,7 +20,7 @@ export function rememberFocus(element: HTMLElement): () => void {
   const controls = row ? visibleControls(row) : [];
   const controlIndex = controls.indexOf(element);
 
-  /** The control at the element's place; the row's link if the row has other controls. */
+  /** The control at the element's index; the link if the number of controls differs, else the first control. */
   const sameControl = (place: Element): HTMLElement | undefined => {
     const candidates = visibleControls(place);
     const isAlike = candidates.length === controls.length;

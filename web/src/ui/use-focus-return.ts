@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { rememberFocus } from "@/ui/remember-focus";
 
 /**
- * Returns the focus to the previously focused element when a dialog closes, or to what follows that element if it was removed
+ * Returns the focus to the previously focused element when a dialog closes, or to a substitute if that element was removed
  * (`rememberFocus`), unless the focus has moved elsewhere, e.g. to a page that a link in the dialog opened. Radix does this
  * for dialogs with a trigger; most dialogs here are opened by state. Spread the result over the dialog's content.
  *

@@ -90,7 +90,7 @@ export function SubmissionsPage() {
         onClose={() => setSubmissionsToDelete(null)}
         onDeleted={() => {
           setSubmissionsToDelete(null, { keepsEntry: openId !== null });
-          // Also closes the message's dialog, with the history entry of the question above.
+          // Also closes the message's dialog. The navigation replaces the history entry of the confirmation dialog.
           if (openId !== null) change({ submission: null }, { replace: true });
         }}
       />

@@ -93,7 +93,7 @@ export function DataRequestsPage() {
       <RequestDialog
         id={Number(query.get("request")) || null}
         onClose={() => change({ request: null })}
-        // Replaces the history entry of the question above the dialog.
+        // Replaces the history entry of the confirmation dialog.
         onErased={() => change({ request: null }, { replace: true })}
       />
       <PersonDialog open={isPersonOpen} onOpenChange={setPersonOpen} />

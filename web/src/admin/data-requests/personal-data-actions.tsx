@@ -11,7 +11,7 @@ interface PersonalDataActionsProps {
   email: string;
   /** Called before an export or erasure; returning false cancels it. */
   check?: () => boolean;
-  /** Closes the dialog that contains the actions, with the history entry of the question above. */
+  /** Closes the dialog that contains the actions, by a navigation that replaces the confirmation dialog's history entry. */
   onErased: () => void;
 }
 

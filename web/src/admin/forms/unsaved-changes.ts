@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The callbacks of the mounted forms with unsaved changes, each with the overlay that contains the form. */
+/** Maps the callback of each mounted form with unsaved changes to the name of the overlay that contains the form, if any. */
 const discardCallbacks = new Map<() => void, string | undefined>();
 
 /**
@@ -26,7 +26,7 @@ export function useUnsavedChanges(
   }, [isDirty, overlay]);
 }
 
-/** Whether any form has unsaved changes, or one in the given overlays. */
+/** Whether a form has unsaved changes; with `overlays`, whether a form in one of them has. */
 export function hasUnsavedChanges(overlays?: readonly unknown[]): boolean {
   if (!overlays) return discardCallbacks.size > 0;
   return [...discardCallbacks.values()].some((overlay) => overlays.includes(overlay));

@@ -31,9 +31,12 @@ function failureMessage(kind: OrderActionKind, error: unknown): string {
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
 interface OrderActionsOptions {
-  /** The order whose dialog is open. */
+  /** Id of the order whose details are open. */
   openId: number | null;
-  /** Replaces the current history entry by the order's; called when the order has changed since it was loaded. */
+  /**
+   * Called when the order has changed since it was loaded, unless its details are open; opens them in place of the current
+   * history entry.
+   */
   onConflict: (id: number) => void;
 }
 

@@ -43,7 +43,7 @@ it.each([
   ["na b", { note: "a b!", approvals: 0 }],
   ["ad", { note: "!", approvals: 1 }],
 ])(
-  "of %j typed while a dialog loads, the first letter is a shortcut and the rest at most text",
+  "typing %j while a dialog loads activates the control of the first letter, and enters the other characters only into a text field",
   async (typed, expected) => {
     approve.mockClear();
     renderInBackOffice(<Order />);

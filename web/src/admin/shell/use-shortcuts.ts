@@ -19,10 +19,10 @@ export const rowLinkAttribute = { "data-row-link": "" };
 /** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
 export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
 
-/** Attribute of the placeholder of a dialog's content that is loading. */
+/** Attribute of the placeholder of a dialog's content while the content loads. */
 export const loadingAttribute = { "data-loading": "" };
 
-const openDialog = "[role=dialog][data-state=open]";
+const openDialogSelector = "[role=dialog][data-state=open]";
 
 /** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
@@ -63,8 +63,8 @@ function activate(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) control.select();
 }
 
-/** Types text into a field. */
-function insert(field: HTMLTextAreaElement, text: string): void {
+/** Inserts text at the cursor of a field, as typing does. */
+function insertText(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
@@ -77,8 +77,8 @@ interface ShortcutsOptions {
 }
 
 /**
- * Returns whether the dialog of the last key is still opening or loading: the router navigates, React has not rendered the new
- * location, or the dialog shows a placeholder.
+ * Returns a function that returns whether the dialog that the last key opened is still opening or loading: the router
+ * navigates, React has not rendered the new location, or the dialog shows a placeholder.
  */
 function useIsDialogPending(): () => boolean {
   const router = useContext(DataRouterContext)?.router;
@@ -86,7 +86,7 @@ function useIsDialogPending(): () => boolean {
   return () =>
     (router !== undefined &&
       (router.state.navigation.state !== "idle" || router.state.location.key !== key)) ||
-    document.querySelector(`${openDialog} [data-loading]`) !== null;
+    document.querySelector(`${openDialogSelector} [data-loading]`) !== null;
 }
 
 /**
@@ -104,11 +104,11 @@ export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
     const [key, ...text] = typedAhead.current;
     if (!key || isDialogPending()) return;
     typedAhead.current = "";
-    const dialog = [...document.querySelectorAll(openDialog)].at(-1);
+    const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
     const control = dialog && shortcutControl(key, dialog);
     if (!control) return;
     activate(control);
-    if (control instanceof HTMLTextAreaElement) insert(control, text.join(""));
+    if (control instanceof HTMLTextAreaElement) insertText(control, text.join(""));
   });
   const act = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;

@@ -5,7 +5,7 @@ import { DataTable } from "@/admin/tables/data-table";
 const columns = [
   { id: "name", header: "Name", cell: ({ id }: { id: number }) => <a href="#row">Row {id}</a> },
 ];
-const table = (ids: number[]) => (
+const createTable = (ids: number[]) => (
   <DataTable
     label="Rows"
     columns={columns}
@@ -15,19 +15,19 @@ const table = (ids: number[]) => (
   />
 );
 
-it("a table passes the focus of a removed row to the next row, and of the last row to the empty state", () => {
-  const { rerender } = render(table([1, 2, 3]));
+it("a table moves the focus from a removed row to the next row, and from the last row to the empty state", () => {
+  const { rerender } = render(createTable([1, 2, 3]));
   screen.getByRole("link", { name: "Row 2" }).focus();
-  rerender(table([1, 3]));
+  rerender(createTable([1, 3]));
   expect(document.activeElement?.textContent).toBe("Row 3");
-  rerender(table([]));
+  rerender(createTable([]));
   expect(document.activeElement?.textContent).toBe("No rows");
 });
 
-it("a table does not take the focus when a row is removed that does not have it", () => {
-  const { rerender } = render(table([1, 2]));
+it("a table leaves the focus where it is when a row without the focus is removed", () => {
+  const { rerender } = render(createTable([1, 2]));
   screen.getByRole("link", { name: "Row 2" }).focus();
   screen.getByRole("link", { name: "Row 2" }).blur();
-  rerender(table([1]));
+  rerender(createTable([1]));
   expect(document.activeElement).toBe(document.body);
 });

@@ -21,7 +21,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
     [],
   );
   return (
-    // It takes the focus from the last row of a list; see `rememberFocus`.
+    // Focusable, because it receives the focus when the last row of a list is removed (`rememberFocus`).
     <div
       tabIndex={-1}
       className="grid justify-items-center gap-3 text-center text-ink-soft outline-none"
