@@ -121,7 +121,7 @@ describe.each([
     expect(getLocationText()).toBe("at /: ");
   });
 
-  it("closes the overlays above it", async () => {
+  it("closes together with the overlays above it", async () => {
     await pressButton("Open gallery");
     await pressButton("Enquire");
     await pressButton("Close all");
@@ -130,7 +130,7 @@ describe.each([
     expect(getLocationText()).toBe("at /: ");
   });
 
-  it("can replace another overlay", async () => {
+  it("can replace the topmost overlay", async () => {
     await pressButton("Open gallery");
     await pressButton("Enquire instead");
     expect(getLocationText()).toBe("at /portfolio: enquiry");
