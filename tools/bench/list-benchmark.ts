@@ -26,6 +26,8 @@ const caseFactory =
 const shop = caseFactory("shop", "shop_products", "anon");
 const facets = caseFactory("facets", "product_facets", "anon");
 const stock = caseFactory("stock", "admin_products", "authenticated");
+const dashboard = (caseName: string, functionName: string) =>
+  caseFactory("dashboard", functionName, "authenticated")(caseName);
 const orders = caseFactory("orders", "admin_orders", "authenticated");
 const site = (caseName: string, words: string) =>
   caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
@@ -103,6 +105,9 @@ const cases: ListCase[] = [
   stock("search, no match", "search => 'xylophone'"),
   stock("search by price", "search => 'lamp', sort => 'price-asc'"),
   stock("page 1,000", "page_offset => 19980"),
+  // No index has the number of units, so that a sale updates no index.
+  { ...stock("low in stock", "stock_level => 'low'"), scansTable: true },
+  { ...stock("out of stock", "stock_level => 'out'"), scansTable: true },
   orders("newest (default)"),
   orders("page 5,000", "page_offset => 99980"),
   orders("by total", "sort => 'total-desc'"),
@@ -132,6 +137,9 @@ const cases: ListCase[] = [
   orders("search, two letters", "search => 'la'"),
   orders("search, no match", "search => 'xylophone'"),
   orders("with an unsent email", "has_unsent_mail => true"),
+  { ...dashboard("tasks", "dashboard_tasks"), scansTable: true },
+  dashboard("orders per day", "daily_orders"),
+  dashboard("held stock", "pending_holds"),
   {
     name: "orders: a timeline",
     role: "authenticated",

@@ -1,5 +1,5 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -9,6 +9,7 @@ import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
+import { adminCategories } from "@/data/categories/admin-queries";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -18,6 +19,8 @@ import { useOverlayItem } from "@/lib/use-overlay-item";
 export function ProductList() {
   const { query, change, linkTo } = useUrlQuery();
   const filter = parseStockFilter(query);
+  // The rows' category fields show them, and would request them only after the products.
+  usePrefetchQuery(adminCategories());
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
   const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
