@@ -30,7 +30,7 @@ it("rememberFocus focuses the row's link if the control was removed without its 
   expect(document.activeElement?.id).toBe("open-b");
 });
 
-it("rememberFocus focuses what the list shows instead of rows, or without a list the page's content", () => {
+it("rememberFocus focuses what the list shows instead of rows, or without a list an open dialog, or without one the page's content", () => {
   const list = getById("a").parentElement;
   const returnFocus = rememberFocus(getById("open-b"));
   for (const id of ["a", "b", "c"]) getById(id).remove();
@@ -38,6 +38,13 @@ it("rememberFocus focuses what the list shows instead of rows, or without a list
   returnFocus();
   expect(document.activeElement?.id).toBe("empty");
   list?.remove();
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    '<div role="dialog" data-state="open" tabindex="-1" id="dialog"></div>',
+  );
+  returnFocus();
+  expect(document.activeElement?.id).toBe("dialog");
+  getById("dialog").remove();
   returnFocus();
   expect(document.activeElement?.localName).toBe("main");
 });

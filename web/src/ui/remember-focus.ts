@@ -1,5 +1,7 @@
 const controlSelector = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
 
+const openDialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+
 const visibleControls = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>(controlSelector)].filter((control) =>
     control.checkVisibility(),
@@ -13,7 +15,6 @@ const visibleControls = (container: Element) =>
 export function rememberFocus(element: HTMLElement): () => void {
   const row = element.closest("tr, li");
   const list = row?.parentElement;
-  const dialog = element.closest<HTMLElement>("[role=dialog]");
   const rows = [...(list?.children ?? [])];
   const rowIndex = row ? rows.indexOf(row) : -1;
   const places = [row, ...rows.slice(rowIndex + 1), ...rows.slice(0, rowIndex).reverse(), list];
@@ -39,7 +40,9 @@ export function rememberFocus(element: HTMLElement): () => void {
       control.focus();
       return;
     }
-    const fallback = dialog?.isConnected ? dialog : document.querySelector("main");
+    // The page's content is inert while a dialog is open.
+    const openDialog = [...document.querySelectorAll<HTMLElement>(openDialogs)].at(-1);
+    const fallback = openDialog ?? document.querySelector("main");
     fallback?.focus({ preventScroll: true });
   };
 }

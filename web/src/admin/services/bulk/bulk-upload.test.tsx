@@ -66,6 +66,15 @@ it("bulk upload asks for confirmation before Escape discards a typed address", a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it("bulk upload focuses the dialog at the next step, also after a confirmation dialog was cancelled", async () => {
+  openWizard();
+  await selectLamp();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Group into products" }));
+  expect(document.activeElement).toBe(screen.getByRole("dialog"));
+});
+
 describe("the selection of a bulk upload", () => {
   it("is restored at its step when the wizard opens again after the session has ended", async () => {
     openWizard();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { unsavedFormTexts, useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { GroupStep } from "@/admin/services/bulk/group-step";
 import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
@@ -69,6 +69,14 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
     dialogText: progress ? stopTexts : texts,
     overlay: bulkUploadOverlay,
   });
+  // The button that leads to the next step is removed.
+  const dialog = useRef<HTMLDivElement>(null);
+  const shownStep = progress ? "progress" : step;
+  const lastStep = useRef(shownStep);
+  useEffect(() => {
+    if (lastStep.current !== shownStep) dialog.current?.focus();
+    lastStep.current = shownStep;
+  }, [shownStep]);
   const close = () => {
     discard();
     leave();
@@ -82,6 +90,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
     <>
       <Dialog open onOpenChange={(open) => !open && requestClose()}>
         <DialogContent
+          ref={dialog}
           title={`Bulk Upload · ${subcategory.name}`}
           {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
           width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGridClasses } from "@/admin/services/bulk/image-tile";
+import { useLostFocus } from "@/admin/tables/use-lost-focus";
 import type { ScrapedImage } from "@/data/services/bulk";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -22,6 +23,7 @@ interface GroupPanelProps {
 /** A group of images that becomes one item. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, pickedCount, onRename, onAdd, onUngroup, onRemove } = props;
+  const lostFocus = useLostFocus();
   return (
     <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -52,7 +54,11 @@ export function GroupPanel(props: GroupPanelProps) {
         </Button>
       </div>
       {images.length > 0 ? (
-        <ul className={tileGridClasses} aria-label={`Images of ${label.toLowerCase()}`}>
+        <ul
+          {...lostFocus}
+          className={tileGridClasses}
+          aria-label={`Images of ${label.toLowerCase()}`}
+        >
           {images.map(({ url, name }) => (
             <li key={url} className="relative aspect-square overflow-hidden bg-sand">
               <img
