@@ -11,9 +11,9 @@ import {
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-test.describe("on the login page", () => {
+test.describe("the login page", () => {
   test.use({ expectedFailure: /\/auth\/v1\/token/ });
-  test("a wrong password is rejected, the right one leads to the requested page, and a non-administrator's to the home page", async ({
+  test("rejects a wrong password, and redirects an administrator to the requested page and anyone else to the home page", async ({
     page,
   }) => {
     await page.goto("/admin/orders?status=approved");
@@ -70,14 +70,14 @@ test("the back office and its API reject a non-administrator with is_admin forge
 
 test.describe("with an expired session", () => {
   test.use({ expectedFailure: /rest\/v1\/(products|rpc\/admin_products)/ });
-  test("a product form keeps its values, and the login leads back to it, also after a sign-out in another tab", async ({
+  test("a product form keeps its values until the next login, also after a sign-out in another tab", async ({
     page,
     context,
     product,
   }) => {
     const editorPath = `/admin/products?q=${product.slug}&edit=${product.id}`;
     await page.goto(editorPath);
-    // The test ends its session, which must not be the one that tests share.
+    // A session of its own: the test ends it, and other tests share the stored one.
     await logIn(page);
     const description = page
       .getByRole("dialog", { name: "Edit Product" })

@@ -6,7 +6,7 @@ import {
   startFakeManufacturerSite,
 } from "../support/browser/fake-manufacturer-site.ts";
 import {
-  addItems,
+  addServicesWithItems,
   removeServices,
   type ServicesFixture,
   storedItems,
@@ -20,7 +20,7 @@ let services: ServicesFixture;
 let site: FakeManufacturerSite;
 test.beforeEach(async ({ page }) => {
   site = await startFakeManufacturerSite();
-  services = await addItems(["Older lamp"]);
+  services = await addServicesWithItems(["Older lamp"]);
   await routeToFakeManufacturerSite(page, site);
 });
 test.afterEach(() => site.stop());
@@ -35,7 +35,7 @@ async function scrape(page: Page) {
   await page.getByRole("button", { name: "Scrape images" }).click();
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
 }
-const pick = (page: Page, list: string, name: string) =>
+const selectImage = (page: Page, list: string, name: string) =>
   page.getByRole("list", { name: list }).getByRole("checkbox", { name, exact: true }).check();
 
 test("bulk upload shows why a page can't be read, skips duplicates, lists broken images and saves the rest", async ({
@@ -65,7 +65,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   const upload = page.getByRole("button", { name: "Upload as single items" });
   await upload.click();
   await expect(toasts(page)).toContainText("No images selected");
-  for (const n of [1, 2, 3, 4, 5]) await pick(page, "Images of the page", `Lamp ${n}`);
+  for (const n of [1, 2, 3, 4, 5]) await selectImage(page, "Images of the page", `Lamp ${n}`);
   await expect(page.getByText("5 of 12 selected")).toBeVisible();
   const columns = await pageImages(page).evaluate(
     (list) => getComputedStyle(list).gridTemplateColumns.split(" ").length,
@@ -110,18 +110,18 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await scrape(page);
   await page.getByRole("button", { name: "Group into products" }).click();
   await expect(toasts(page)).toContainText("No images selected");
-  for (const n of [1, 2, 3, 4]) await pick(page, "Images of the page", `Lamp ${n}`);
+  for (const n of [1, 2, 3, 4]) await selectImage(page, "Images of the page", `Lamp ${n}`);
   await page.getByRole("button", { name: "Group into products" }).click();
   await page.getByRole("button", { name: "Upload groups" }).click();
   await expect(toasts(page)).toContainText("No images selected");
 
   const ungroupedLabel = "Images without a group";
-  await pick(page, ungroupedLabel, "Lamp 1");
-  await pick(page, ungroupedLabel, "Lamp 2");
+  await selectImage(page, ungroupedLabel, "Lamp 1");
+  await selectImage(page, ungroupedLabel, "Lamp 2");
   await page.getByLabel("Group 1: name").fill("Twin lamps");
   await page.getByRole("button", { name: "Add picked images (2)" }).click();
   await page.getByRole("button", { name: "Add group" }).click();
-  await pick(page, ungroupedLabel, "Lamp 3");
+  await selectImage(page, ungroupedLabel, "Lamp 3");
   await page
     .getByRole("region", { name: "Group 2" })
     .getByRole("button", { name: "Add picked images (1)" })

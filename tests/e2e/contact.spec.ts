@@ -11,9 +11,9 @@ import {
 // The map's hosts, whose responses the test stubs.
 const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
-const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 
-async function fillIn(page: Page, message: string) {
+async function fillMessageForm(page: Page, message: string) {
   await page.getByRole("textbox", { name: "Name" }).fill("Ana Montegriffo");
   await page.getByRole("textbox", { name: "Email" }).fill("ana@example.com");
   await page.getByRole("combobox", { name: "Subject" }).selectOption("Custom Project");
@@ -91,7 +91,7 @@ test("a visitor corrects an invalid field and sends a message with the keyboard 
   await page.keyboard.type(firstLine);
   await page.keyboard.press("Enter");
   await page.keyboard.type(secondLine);
-  await tabTo(page, send(page));
+  await tabTo(page, sendButton(page));
   await passMinimumFillTime(page);
   await page.keyboard.press("Enter");
 
@@ -118,9 +118,9 @@ test("the home page's short contact form loads when it is scrolled into view, an
   await page.clock.install();
   await page.goto("/");
   await page.getByRole("link", { name: "Write to us" }).scrollIntoViewIfNeeded();
-  await fillIn(page, message);
+  await fillMessageForm(page, message);
   await passMinimumFillTime(page);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
   expect(await storedMessages(message)).toHaveLength(1);
 });
@@ -132,13 +132,13 @@ test.describe("a rejected contact message", () => {
     const message = `Curtains for the bay, ${crypto.randomUUID()}`;
     await page.clock.install();
     await page.goto("/contact");
-    await fillIn(page, message);
+    await fillMessageForm(page, message);
     // Fills in the honeypot, as some browser extensions do.
     await page.locator("input[name=remarks]").evaluate((trap: HTMLInputElement) => {
       trap.value = "filled in";
     });
     await passMinimumFillTime(page);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(
       toasts(page).getByText(/We could not tell this message from an automated one/),
     ).toBeVisible();
@@ -149,7 +149,7 @@ test.describe("a rejected contact message", () => {
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(message);
     await expect(page.getByRole("combobox", { name: "Subject" })).toHaveValue("Custom Project");
     await passMinimumFillTime(page);
-    await send(page).click();
+    await sendButton(page).click();
     await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
     expect(await storedMessages(message)).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-// The default of shop_settings.low_stock_threshold.
+// Equal to the default of shop_settings.low_stock_threshold, so that the product counts as low in stock.
 test.use({ stock: 3 });
 let senderName: string;
 
@@ -32,11 +32,11 @@ test.afterEach(() =>
   serviceClient().from("contact_submissions").delete().eq("name", senderName).throwOnError(),
 );
 
-const card = (page: Page, label: string) =>
+const countCard = (page: Page, label: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: label });
-const recent = (page: Page, title: string) => page.getByRole("region", { name: title });
+const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-async function count(table: string): Promise<number> {
+async function countRows(table: string): Promise<number> {
   const { count: rows } = await serviceClient()
     .from(table)
     .select("*", { count: "exact", head: true })
@@ -44,7 +44,7 @@ async function count(table: string): Promise<number> {
   return rows ?? 0;
 }
 
-test("the dashboard shows the current counts, the orders of 30 days and recent rows, and links each to its list", async ({
+test("the dashboard shows current counts, charts of 30 days, tasks and recent rows, with links to their lists", async ({
   page,
   product,
 }) => {
@@ -56,21 +56,24 @@ test("the dashboard shows the current counts, the orders of 30 days and recent r
       ["Portfolio Projects", "portfolio_projects"],
       ["Contact Inquiries", "contact_submissions"],
     ] as const)
-      await expect(card(page, label).locator("dd")).toContainText(String(await count(table)), {
-        timeout: 2000,
-      });
+      await expect(countCard(page, label).locator("dd")).toContainText(
+        String(await countRows(table)),
+        {
+          timeout: 2000,
+        },
+      );
   }).toPass();
   await expect(page.getByText("Welcome back, admin.")).toBeVisible();
-  await expect(card(page, "Contact Inquiries")).toContainText(/\d+ new/);
-  await expect(card(page, "Admin Users").locator("dd")).toHaveText("1");
-  const sales = recent(page, "Last 30 days");
+  await expect(countCard(page, "Contact Inquiries")).toContainText(/\d+ new/);
+  await expect(countCard(page, "Admin Users").locator("dd")).toHaveText("1");
+  const sales = section(page, "Last 30 days");
   await expect(sales.getByRole("img", { name: /^Orders per day, / })).toBeVisible();
   await expect(sales.getByRole("img", { name: /^Revenue per day, £/ })).toBeVisible();
   await sales.getByText("Show as a table").press("Enter");
   await expect(sales.getByRole("table").getByRole("row")).toHaveCount(31);
   await expectAccessible(page);
 
-  const inquiries = recent(page, "Recent Inquiries");
+  const inquiries = section(page, "Recent Inquiries");
   const inquiry = inquiries.getByRole("listitem").filter({ hasText: senderName });
   await expect(inquiry).toContainText("New");
   await expect(inquiry).toContainText("Does the brass one come with a longer cable?");
@@ -80,14 +83,14 @@ test("the dashboard shows the current counts, the orders of 30 days and recent r
   await expect(page).toHaveURL("/admin/contact");
 
   await page.goBack();
-  const needs = recent(page, "Needs you");
+  const needs = section(page, "Needs you");
   await expect(needs.getByRole("link", { name: /messages? (is|are) unanswered/ })).toBeVisible();
   await needs.getByRole("link", { name: /products? (is|are) low in stock/ }).press("Enter");
   await expect(page.getByRole("combobox", { name: "Stock", exact: true })).toHaveValue("low");
   await expect(page.getByRole("row").filter({ hasText: product.name })).toBeVisible();
 
   await page.goBack();
-  const products = recent(page, "Recent Products");
+  const products = section(page, "Recent Products");
   await expect(products.getByRole("listitem")).toHaveCount(5);
   const productItem = products.getByRole("listitem").filter({ hasText: product.name });
   await expect(productItem).toContainText("£40.00");

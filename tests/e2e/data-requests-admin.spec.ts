@@ -5,8 +5,8 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
+const millisecondsPerDay = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * millisecondsPerDay).toISOString();
 let email: string;
 let name: string;
 
@@ -14,14 +14,14 @@ test.beforeEach(async () => {
   const runId = randomUUID().slice(0, 8);
   name = `Petra ${runId}`;
   email = `petra-${runId}@example.com`;
-  await file({ days: 3 });
+  await fileRequest({ days: 3 });
 });
 test.afterEach(async () => {
   await serviceClient().from("data_requests").delete().eq("email", email).throwOnError();
   await serviceClient().from("contact_submissions").delete().eq("email", email).throwOnError();
 });
 
-async function file({ days }: { days: number }) {
+async function fileRequest({ days }: { days: number }) {
   await serviceClient()
     .from("data_requests")
     .insert({
@@ -30,7 +30,7 @@ async function file({ days }: { days: number }) {
       request_type: "erasure",
       details: "Please delete all you have about me.",
       verification_info: "Bought a lamp in May",
-      submitted_at: ago(days),
+      submitted_at: daysAgo(days),
     })
     .throwOnError();
 }
@@ -55,7 +55,7 @@ test("a data request shows its deadline, is overdue after 30 days, stores notes 
   await expect(rowOf(page)).toContainText("27 days left");
   await serviceClient()
     .from("data_requests")
-    .update({ submitted_at: ago(31) })
+    .update({ submitted_at: daysAgo(31) })
     .eq("email", email)
     .throwOnError();
   await page.goto("/admin");

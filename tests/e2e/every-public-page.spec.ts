@@ -8,9 +8,9 @@ import { afterTransitions, expectAccessible, test, toasts } from "../support/bro
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-/** Whether the host serves the empty fallback at this path until the site is built again, because its page belongs to a row. */
+/** Whether a row has this path. The host serves the empty fallback for rows that were added after the build. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);
-/** Pages that look the same whether the server or the browser renders them, because they wait for no data. */
+/** Pages that have no skeleton or, as unknown paths of rows, come from the empty fallback anyway. */
 const pathsWithoutData = ["/data-request", "/privacy-policy", "/terms-conditions", ...unknownPaths];
 test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
@@ -19,8 +19,8 @@ const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
 // Phones show the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
-// filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both: the phone renders every page
-// from the empty fallback, the desktop only the pages for which the host can send the fallback.
+// filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both: the phone renders all pages
+// with a skeleton from the empty fallback too, the desktop only those for which the host can send it.
 for (const [device, options, minTargetSize] of [
   ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -38,7 +38,7 @@ for (const [device, options, minTargetSize] of [
       expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
     };
 
-    test("each kind of public page is accessible and loads without layout shift or third-party requests", async ({
+    test("each kind of public page is accessible, fits the window and loads without layout shift or third-party requests", async ({
       page,
       hasTouch,
     }) => {
@@ -52,16 +52,16 @@ for (const [device, options, minTargetSize] of [
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
         await expect(page.locator("main [data-slot*=skeleton]"), path).toHaveCount(0);
         await page.evaluate(() => document.fonts.ready);
-        const html = connection.empty ? "an empty page" : "its own HTML";
+        const html = connection.usesFallback ? "an empty page" : "its own HTML";
         expect(await layoutShift(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
       const paths = onePathPerRoute(await publicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         if (hasTouch ? !pathsWithoutData.includes(path) : isPathOfRow(path)) {
-          connection.empty = true;
+          connection.usesFallback = true;
           await expectNoLayoutShift(path);
-          connection.empty = false;
+          connection.usesFallback = false;
         }
         await expectNoLayoutShift(path);
         await expectFits(page, path);
@@ -131,7 +131,7 @@ for (const [device, options, minTargetSize] of [
   });
 }
 
-test("in forced colours, inputs, buttons, toasts and the active search result have borders, and the heart of a product is filled only when it is in the wishlist", async ({
+test("in forced colours, borders mark inputs, buttons, toasts and the active search result, and a filled heart a product in the wishlist", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -165,14 +165,14 @@ test("in forced colours, inputs, buttons, toasts and the active search result ha
 });
 
 /**
- * Delays fonts and data, and can replace each document with the empty fallback of pages without prerendered HTML. Uses the
- * DevTools protocol, because `page.route` intercepts every request of a page, which takes as long as the page itself.
+ * Delays fonts and data, and with `usesFallback` replaces each document with the empty fallback of pages without prerendered
+ * HTML. Uses the DevTools protocol, because `page.route` intercepts every request, which doubles a page's loading time.
  */
-async function slowConnection(page: Page): Promise<{ empty: boolean }> {
-  const connection = { empty: false };
+async function slowConnection(page: Page): Promise<{ usesFallback: boolean }> {
+  const connection = { usesFallback: false };
   const devTools = await page.context().newCDPSession(page);
   devTools.on("Fetch.requestPaused", ({ requestId, request, resourceType }) => {
-    const isReplaced = connection.empty && resourceType === "Document";
+    const isReplaced = connection.usesFallback && resourceType === "Document";
     const change = isReplaced && { url: new URL("/shell.html", request.url).href };
     const continueRequest = () => devTools.send("Fetch.continueRequest", { requestId, ...change });
     // A navigation may have cancelled the request meanwhile.

@@ -4,7 +4,7 @@ import { test } from "../support/browser/visitor.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
 const dots = (page: Page) => page.getByRole("button", { name: /^Show slide/ });
-const current = (page: Page) => page.locator("[aria-current=true]");
+const currentDot = (page: Page) => page.locator("[aria-current=true]");
 
 test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 and 1440 px", async ({
   page,
@@ -53,15 +53,15 @@ test.describe("without a preference for reduced motion", () => {
     await page.goto("/");
     const next = page.getByRole("button", { name: "Next slide" });
     await next.click();
-    await expect(current(page)).toHaveAccessibleName(/^Show slide 2/);
+    await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 2/);
     await page.mouse.move(0, 0);
     await page.mouse.move(200, 899);
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.clock.runFor(5_000);
-    await expect(current(page)).toHaveAccessibleName(/^Show slide 3/);
+    await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 3/);
 
     await page.keyboard.press("Shift+Tab");
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveAccessibleName(/^Show slide 3/);
+    await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 3/);
   });
 });

@@ -29,7 +29,7 @@ test("before the page's load event, scripts load at the first interaction, with 
   await navigation;
 });
 
-/** Whether the browser retries a failed module request; many cache the failure until the next document. */
+/** Whether the browser requests a failed module again. Many browsers cache the failure until the next document. */
 async function refetchesFailedModules(page: Page): Promise<boolean> {
   const path = "/assets/planted-module.js";
   await page.route(`**${path}`, (route) => route.abort());
@@ -66,7 +66,7 @@ test.describe("with a script that fails to load", () => {
     isFailing = false;
     await add.click();
     await navigation;
-    // Other browsers cache the failed module, so the app reloads the page, and the press is lost.
+    // In browsers that cache the failure, the app reloads the page instead, which loses the click.
     if (!(await refetchesFailedModules(page))) await add.click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });

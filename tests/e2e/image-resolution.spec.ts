@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { imageResolutions } from "../support/browser/image-resolution.ts";
 import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
 
-// No phones and tablets with one device pixel per CSS pixel, because they are no longer sold. A `sizes` attribute that is wrong at
-// 1440 px shows with one device pixel: with two, most images have no wider file that could be too large.
+// Phones and tablets with one device pixel per CSS pixel are no longer sold. The desktop screen has one: with two, most images
+// have no file that is too wide for their box, so a wrong `sizes` attribute would not be detected.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },
@@ -12,7 +12,7 @@ const screens = [
 
 for (const { width, height, deviceScaleFactor } of screens) {
   test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("catalogue images have 0.95 to 1.8 times as many pixels as their boxes in width", async ({
+    test("the files of images with variants are 0.95 to 1.8 times as wide as their boxes in device pixels", async ({
       browser,
       request,
     }) => {

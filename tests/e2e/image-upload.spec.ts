@@ -33,7 +33,7 @@ async function readRegisteredImages(originalName: string) {
 const colourDifference = (colour: number[], expected: number[]) =>
   Math.max(...colour.map((value, channel) => Math.abs(value - (expected[channel] ?? 0))));
 
-test("several files are resized and stored, and other files are rejected in the field without an upload", async ({
+test("uploading several files stores resized images, and lists an error for each invalid file without sending it", async ({
   page,
   category,
 }) => {
@@ -171,7 +171,7 @@ test.describe("a single image", () => {
   });
 });
 
-test("files are uploaded by drag and drop and from the clipboard with their progress, which disables saving, and discarding the form removes a late upload", async ({
+test("files are uploaded by drag and drop or paste, an upload in progress disables saving, and discarding the form deletes its file", async ({
   page,
   category,
 }) => {

@@ -8,25 +8,25 @@ import {
 } from "../support/browser/portfolio-content.ts";
 import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
-const present = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
+const existingImage = "/images/rooms/kitchen-sage_1200x800_b1a48d.webp";
 
-async function openPage(page: Page) {
+async function openImageValidation(page: Page) {
   await openAsAdmin(page, "/admin/image-validation");
   await expect(page.getByRole("heading", { level: 1, name: "Image Validation" })).toBeVisible();
 }
 
-const run = (page: Page) => page.getByRole("button", { name: "Run check" }).click();
+const runCheck = (page: Page) => page.getByRole("button", { name: "Run check" }).click();
 const issueOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("image validation finds and clears references to missing images and keeps the others", async ({
+test("image validation lists invalid and missing images, and clears a missing one without changing the product's others", async ({
   page,
 }) => {
   const runId = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
   const missing = `${api}/storage/v1/object/public/images/products/${runId}.jpg`;
   const product = await addProduct(1);
-  const images = { image_url: missing, image_urls: [missing, present] };
+  const images = { image_url: missing, image_urls: [missing, existingImage] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
   const category = await addPortfolioCategory(["Noon"]);
   const [project] = category.projects;
@@ -37,8 +37,8 @@ test("image validation finds and clears references to missing images and keeps t
     .throwOnError();
 
   try {
-    await openPage(page);
-    await run(page);
+    await openImageValidation(page);
+    await runCheck(page);
     await expect(toasts(page)).toContainText("Issues Found");
     await expect(toasts(page)).toContainText(/Found \d+ image storage issues\./);
     await expectAccessible(page);
@@ -60,7 +60,7 @@ test("image validation finds and clears references to missing images and keeps t
       .eq("id", product.id)
       .single()
       .throwOnError();
-    expect(data).toEqual({ image_url: present, image_urls: [present] });
+    expect(data).toEqual({ image_url: existingImage, image_urls: [existingImage] });
 
     const needed = issueOf(page, `Noon ${runId}`);
     await expect(needed).toContainText("This is not the address of an image.");
@@ -87,7 +87,7 @@ test("unused uploads are listed after a day and removed with their variants", as
     const { error } = await bucket.upload(file, image, { contentType: "image/jpeg" });
     expect(error).toBeNull();
   }
-  const enter = (filename: string, hours: number) =>
+  const registerUpload = (filename: string, hours: number) =>
     owner
       .from("persistent_images")
       .insert({
@@ -99,10 +99,10 @@ test("unused uploads are listed after a day and removed with their variants", as
         created_at: new Date(Date.now() - hours * 3_600_000).toISOString(),
       })
       .throwOnError();
-  await enter(base, 25);
-  await enter(`fresh-${runId}.jpg`, 1);
+  await registerUpload(base, 25);
+  await registerUpload(`fresh-${runId}.jpg`, 1);
 
-  await openPage(page);
+  await openImageValidation(page);
   const unused = page.getByRole("region", { name: /^Unused uploads/ });
   await expect(unused).toContainText(`My ${base}`);
   await expect(unused).toContainText("4 KB");

@@ -3,9 +3,9 @@ import { openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-const total = (page: Page) => page.getByRole("status", { name: "Total" });
+const orderTotal = (page: Page) => page.getByRole("status", { name: "Total" });
 
-test("a phone order requires a reason for a changed price, shows both and takes its units from stock", async ({
+test("a phone order with a changed price requires a reason, shows it beside the list price, and takes its units from stock", async ({
   page,
   product,
 }) => {
@@ -24,7 +24,7 @@ test("a phone order requires a reason for a changed price, shows both and takes 
   await page.getByRole("button", { name: "Create order" }).click();
   await expect(page.getByText("Please give the reason for the different price")).toBeVisible();
   await page.getByLabel("Reason for the price").fill("Scratched base");
-  await expect(total(page)).toHaveText("£99.99");
+  await expect(orderTotal(page)).toHaveText("£99.99");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create order" }).click();
   const dialog = page.getByRole("dialog", { name: /^Order ORD-/ });

@@ -44,7 +44,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
   const adminPage = await browser.newPage();
   const { dialog, events } = orderDialog(adminPage, order);
 
-  await test.step("the placed order is shown, and can be printed", async () => {
+  await test.step("the order page shows the placed order, and prints it without the site's navigation", async () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(heading).toHaveText("Your order is with us");
     await expect(step).toHaveText("Received");
@@ -58,7 +58,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const name of ["Search the site", "Copy link"])
       await expect(page.getByRole("button", { name })).toBeHidden();
-    // A fixed element above the window would be printed at the bottom of the page before.
+    // A fixed element above the viewport would be printed at the bottom of the previous page.
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     // No mail provider is configured, so the mails were only logged.
@@ -66,7 +66,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect.poll(statuses).toEqual(["skipped", "skipped"]);
   });
 
-  await test.step("the owner approves it, and Undo deletes the unsent email", async () => {
+  await test.step("the owner approves the order, and Undo deletes the unsent email", async () => {
     await openAsAdmin(adminPage, `/admin/orders?q=${order}`);
     await adminPage.getByRole("link", { name: order }).click();
     await expect(dialog.getByText("Collect from the shop")).toBeVisible();
@@ -92,7 +92,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect(heading).toHaveText("Your order is confirmed");
   });
 
-  await test.step("the owner marks it as ready for collection from a date", async () => {
+  await test.step("the owner marks the order as ready for collection from a date", async () => {
     await dialog.getByRole("button", { name: "Ready for collection" }).focus();
     await adminPage.keyboard.press("Enter");
     const question = adminPage.getByRole("dialog", { name: "Ready for collection?" });
@@ -114,7 +114,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expectAccessible(page);
   });
 
-  await test.step("the owner completes it", async () => {
+  await test.step("the owner completes the order", async () => {
     await dialog.getByRole("button", { name: "Completed" }).click();
     await adminPage.getByRole("button", { name: "Mark as completed" }).click();
     await expect(toasts(adminPage)).toContainText("Completed");
@@ -125,7 +125,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
   });
 });
 
-test("orders are declined before and after an approval, and their stock is restored", async ({
+test("declining a pending order or an approved one restores its stock", async ({
   page,
   product,
 }) => {
@@ -166,7 +166,7 @@ test("orders are declined before and after an approval, and their stock is resto
 
 test.describe("when another administrator has changed an order", () => {
   test.use({ expectedFailure: /orders\/\d+\/(approve|decline)$/ });
-  test("a decision on it is rejected, and the order is shown as it is now", async ({
+  test("a decision on the order is rejected, and the dialog shows the order's current state", async ({
     page,
     product,
   }) => {
@@ -198,7 +198,7 @@ test.describe("when another administrator has changed an order", () => {
   });
 });
 
-test("several orders are declined together, and the orders that were already decided are listed", async ({
+test("declining several orders together declines the pending ones and lists those decided meanwhile", async ({
   page,
   product,
 }) => {

@@ -78,7 +78,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
   });
 });
 
-test("on a phone, a button with the number of active filters opens the order filters, and row menus approve an order and edit a product", async ({
+test("on a phone, the lists of the back office have a button that opens the filters, and a menu of actions per row", async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test("on a phone, a button with the number of active filters opens the order fil
   await expect(page.getByRole("dialog", { name: "Edit Product" })).toBeVisible();
 });
 
-test("the orders badge counts pending orders, with a dot until the new ones are viewed", async ({
+test("the orders badge counts pending orders, and a dot beside it marks orders that nobody has viewed", async ({
   page,
   product,
 }) => {

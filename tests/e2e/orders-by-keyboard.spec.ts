@@ -25,7 +25,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   const declined = await placeOrder(product, 2, "Declined");
   const edited = await placeOrder(product, 3, "Edited");
 
-  await test.step("declines an order with a reason and an edited email", async () => {
+  await test.step("the owner declines an order with a reason and an edited email", async () => {
     await keyboard.goTo(declined);
     const { events } = orderDialog(page, declined);
     await expect(events.last()).toContainText("Order placed");
@@ -54,7 +54,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   });
 
   const { dialog, events } = orderDialog(page, edited);
-  await test.step("reduces a pending order and corrects its phone number", async () => {
+  await test.step("the owner reduces a pending order and corrects its phone number", async () => {
     await keyboard.goTo(edited);
     await expect(events.last()).toContainText("Order placed");
     await keyboard.press("e");
@@ -73,7 +73,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
     await closeDialog(page);
   });
 
-  await test.step("sees what was changed", async () => {
+  await test.step("the owner finds the changes in the order's timeline", async () => {
     await keyboard.goTo(edited);
     await expect(events.first()).toContainText("Edited by you");
     await keyboard.press("End");
@@ -85,7 +85,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
     await closeDialog(page);
   });
 
-  await test.step("adds a note to an order and edits it", async () => {
+  await test.step("the owner adds a note to the order and edits the note", async () => {
     await keyboard.goTo(edited);
     await expect(events.last()).toContainText("Order placed");
     await keyboard.press("n");
@@ -114,12 +114,12 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   });
 });
 
-test("by keyboard, the owner exports the orders of the last month, marks an order as ready, sees why one was released and enters two walk-in sales", async ({
+test("by keyboard, the owner exports last month's orders, marks an order as ready, finds a release in the timeline and enters walk-in sales", async ({
   page,
   keyboard,
   product,
 }) => {
-  await test.step("exports the orders of the last month", async () => {
+  await test.step("the owner exports last month's orders", async () => {
     await keyboard.goTo("Orders");
     await expect(page.getByRole("heading", { name: "Order Management" })).toBeVisible();
     await keyboard.press("Tab", "Enter");
@@ -132,7 +132,7 @@ test("by keyboard, the owner exports the orders of the last month, marks an orde
     await expect(page.getByRole("button", { name: "Export CSV" })).toBeFocused();
   });
 
-  await test.step("approves an order and marks it as ready for collection", async () => {
+  await test.step("the owner approves an order and marks it as ready for collection", async () => {
     const order = await placeOrder(product, 1, "Ready");
     await keyboard.goTo(order);
     const { dialog, events } = orderDialog(page, order);
@@ -151,7 +151,7 @@ test("by keyboard, the owner exports the orders of the last month, marks an orde
     await closeDialog(page);
   });
 
-  await test.step("sees why an order was released", async () => {
+  await test.step("the owner finds the reason for a release in the order's timeline", async () => {
     const expired = await placeOrder(product, 1, "Released");
     await expireOrder(expired);
     await serviceClient().rpc("release_pending_orders").throwOnError();
@@ -167,7 +167,7 @@ test("by keyboard, the owner exports the orders of the last month, marks an orde
   });
 
   for (const remainingStock of [8, 7])
-    await test.step("enters a walk-in sale", async () => {
+    await test.step("the owner enters a walk-in sale", async () => {
       await keyboard.goTo("New Order");
       const field = page.getByRole("combobox", { name: "Add a product" });
       await expect(field).toBeFocused();
@@ -185,7 +185,7 @@ test("by keyboard, the owner exports the orders of the last month, marks an orde
     });
 });
 
-test("by keyboard, the owner selects orders, approves them, marks them as ready and prints slips and receipts, each on its own page", async ({
+test("by keyboard, the owner approves selected orders, marks them as ready, and prints their packing slips and receipts, one per page", async ({
   page,
   keyboard,
   product,
@@ -244,7 +244,7 @@ test("by keyboard, the owner selects orders, approves them, marks them as ready 
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: "print" });
   await expect(sheet(middle).getByText("Calpe & Stone", { exact: true })).toBeVisible();
-  // A fixed element above the window would be printed at the bottom of the page before.
+  // A fixed element above the viewport would be printed at the bottom of the previous page.
   for (const role of ["navigation", "button", "link"] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test("by keyboard, the owner answers a message, and erases a person's data on re
   page,
   keyboard,
 }) => {
-  await test.step("answers a message", async () => {
+  await test.step("the owner answers a message", async () => {
     const name = `Zoe ${randomUUID().slice(0, 8)}`;
     const messages = serviceClient().from("contact_submissions");
     const message = { name, email: "zoe@example.com", subject: "Stairs", message: "How wide?" };
@@ -54,7 +54,7 @@ test("by keyboard, the owner answers a message, and erases a person's data on re
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("erases a person's data on request", async () => {
+  await test.step("the owner erases a person's data on request", async () => {
     const name = `Petra ${randomUUID().slice(0, 8)}`;
     await serviceClient()
       .from("data_requests")

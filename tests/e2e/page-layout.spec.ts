@@ -44,7 +44,7 @@ test("a project's first image is not rendered wider than its file", async ({ pag
   expect(drawn).toBeLessThanOrEqual(file);
 });
 
-test("at 320 px, with and without the text spacing of WCAG 1.4.12, the menu button is in the window, and the hero's text below the header", async ({
+test("at 320 px, with and without the text spacing of WCAG 1.4.12, the header has its menu button in view and does not cover the hero's text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -68,7 +68,9 @@ test("at 320 px, with and without the text spacing of WCAG 1.4.12, the menu butt
   await expectInView();
 });
 
-test("at 320 px, a long product name has the full width of its cart line", async ({ page }) => {
+test("at 320 px, the price of a cart line is below a long product name instead of beside it", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/shop/hand-knotted-wool-rug-lozenge-pattern");
   await page.getByRole("button", { name: "Add to Cart" }).click();

@@ -4,13 +4,13 @@ import { pauseRequests } from "../support/browser/pause-requests.ts";
 import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
-const project = "Sage Kitchen, Queensway Quay";
-const projectPage = "/portfolio/kitchens/sage-kitchen-queensway-quay";
+const projectTitle = "Sage Kitchen, Queensway Quay";
+const projectPath = "/portfolio/kitchens/sage-kitchen-queensway-quay";
 
-const gallery = (page: Page) => page.getByRole("dialog", { name: project });
+const gallery = (page: Page) => page.getByRole("dialog", { name: projectTitle });
 const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
 const shownImage = (page: Page) => gallery(page).getByRole("img");
-const opener = (page: Page) => page.getByRole("button", { name: project, exact: true });
+const opener = (page: Page) => page.getByRole("button", { name: projectTitle, exact: true });
 
 async function openGallery(page: Page) {
   await page.goto("/portfolio/kitchens");
@@ -51,7 +51,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await tabTo(page, opener(page));
   await page.keyboard.press("Enter");
   await expect(counter(page)).toHaveText("Picture 1 / 4");
-  await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 1 of 4`);
+  await expect(shownImage(page).first()).toHaveAccessibleName(`${projectTitle}, picture 1 of 4`);
 
   await page.keyboard.press("ArrowLeft");
   await expect(counter(page)).toHaveText("Picture 4 / 4");
@@ -59,7 +59,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(counter(page)).toHaveText("Picture 1 / 4");
   await page.keyboard.press("ArrowRight");
   await expect(counter(page)).toHaveText("Picture 2 / 4");
-  await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+  await expect(shownImage(page).first()).toHaveAccessibleName(`${projectTitle}, picture 2 of 4`);
   await page.keyboard.press("End");
   await expect(counter(page)).toHaveText("Picture 4 / 4");
   await page.keyboard.press("Home");
@@ -82,12 +82,12 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await page.keyboard.press("Escape");
   await expect(gallery(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  await tabTo(page, page.getByRole("link", { name: `View Project ${project}` }));
+  await tabTo(page, page.getByRole("link", { name: `View Project ${projectTitle}` }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(projectPage);
+  await expect(page).toHaveURL(projectPath);
 });
 
-test("the gallery preloads the adjacent images and shows a spinner until each has loaded, wraps around, and keeps the page behind it from scrolling", async ({
+test("the gallery preloads adjacent images, shows a spinner until an image has loaded, wraps around, and locks the page's scrolling", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
@@ -121,17 +121,17 @@ test.describe("a gallery image that fails to load", () => {
   test.use({ expectedFailure: /\/images\// });
 
   test("shows an error, hides its thumbnail and loads on Retry", async ({ page }) => {
-    await page.goto(projectPage);
-    await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
+    await page.goto(projectPath);
+    await expect(page.getByRole("heading", { level: 1, name: projectTitle })).toBeVisible();
     await page.route(/kitchen-sage-island_/, (route) => route.abort());
-    await page.getByRole("button", { name: `Enlarge: ${project}, picture 1 of 4` }).click();
+    await page.getByRole("button", { name: `Enlarge: ${projectTitle}, picture 1 of 4` }).click();
     await expect(counter(page)).toHaveText("Picture 1 / 4");
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
     await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
     await page.unroute(/kitchen-sage-island_/);
     await gallery(page).getByRole("button", { name: "Retry" }).click();
-    await expect(shownImage(page).first()).toHaveAccessibleName(`${project}, picture 2 of 4`);
+    await expect(shownImage(page).first()).toHaveAccessibleName(`${projectTitle}, picture 2 of 4`);
     await expect(gallery(page).getByText("Failed to load image")).toBeHidden();
     // The keyboard still works although the focused button was removed.
     await page.keyboard.press("ArrowRight");
@@ -139,15 +139,15 @@ test.describe("a gallery image that fails to load", () => {
   });
 });
 
-test("an image on a project's page opens the gallery at that image, and links lead to the previous and next project", async ({
+test("a project's page opens an image in the gallery and links to the previous and next project", async ({
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
-  await page.getByRole("link", { name: `View Project ${project}` }).click();
-  await expect(page).toHaveURL(projectPage);
-  await expect(page.getByRole("heading", { level: 1, name: project })).toBeVisible();
+  await page.getByRole("link", { name: `View Project ${projectTitle}` }).click();
+  await expect(page).toHaveURL(projectPath);
+  await expect(page.getByRole("heading", { level: 1, name: projectTitle })).toBeVisible();
   await expect(page.getByText("A family of five wanted to eat breakfast")).toBeVisible();
-  await page.getByRole("button", { name: `Enlarge: ${project}, picture 3 of 4` }).click();
+  await page.getByRole("button", { name: `Enlarge: ${projectTitle}, picture 3 of 4` }).click();
   await expect(counter(page)).toHaveText("Picture 3 / 4");
   await page.keyboard.press("Escape");
 

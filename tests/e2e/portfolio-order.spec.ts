@@ -5,21 +5,21 @@ import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.t
 import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
-/** Names of a table's rows, read from the drag handles. */
-async function orderIn(table: Locator): Promise<string[]> {
+/** The names of a table's rows in their displayed order, read from the drag handles. */
+async function rowNames(table: Locator): Promise<string[]> {
   const handles = table.getByRole("button", { name: /^Reorder / });
   const labels = await handles.evaluateAll((all) => all.map((handle) => handle.ariaLabel ?? ""));
   return labels.map((label) => label.replace("Reorder ", ""));
 }
 
-test("projects are reordered by keyboard, by buttons and by dragging, which Escape cancels, and visitors see the new order", async ({
+test("projects are reordered by keyboard, buttons and dragging, Escape cancels a move, and the site shows the stored order", async ({
   page,
   category,
 }) => {
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, category);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
-  await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  await expect.poll(() => rowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
 
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
@@ -29,9 +29,9 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
   await page.keyboard.press("Space");
   await expect(toasts(page)).toContainText("Projects reordered");
   await expect(handle("Dawn")).toBeFocused();
-  await expect.poll(() => orderIn(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+  await expect.poll(() => rowNames(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 
-  // Presses faster than the server responds; the requests are sent sequentially, each with a complete order.
+  // Presses the button faster than the server responds. The requests are sent sequentially, each with the complete order.
   const down = table.getByRole("button", { name: "Move down: Noon" });
   await down.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
     ]);
 
   await dragOnto(page, handle("Dusk"), handle("Noon"));
-  await expect.poll(() => orderIn(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  await expect.poll(() => rowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
   await expect
     .poll(async () => (await storedProjects(category)).map(({ title }) => title))
     .toEqual(["Dawn", "Noon", "Dusk"]);
@@ -68,7 +68,7 @@ test("projects are reordered by keyboard, by buttons and by dragging, which Esca
   ).toHaveText(["Dawn", "Dusk", "Noon"]);
 });
 
-test("portfolio categories are reordered, and the order is stored", async ({
+test("portfolio categories are reordered, and a reload shows the stored order", async ({
   page,
   category,
   emptyCategory,
@@ -78,7 +78,7 @@ test("portfolio categories are reordered, and the order is stored", async ({
   const testCategories = [category.name, emptyCategory.name];
   // Concurrent tests may add categories, even between these two.
   const orderOfTestCategories = async () =>
-    (await orderIn(table)).filter((name) => testCategories.includes(name));
+    (await rowNames(table)).filter((name) => testCategories.includes(name));
   await expect.poll(orderOfTestCategories).toEqual([category.name, emptyCategory.name]);
   await expect(async () => {
     await table.getByRole("button", { name: `Move up: ${emptyCategory.name}` }).click();

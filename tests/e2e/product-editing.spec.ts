@@ -16,9 +16,9 @@ import { test } from "../support/browser/with-product.ts";
 // The browser logs the conflict of a derived slug that is taken.
 test.use({ expectedFailure: /rest\/v1\/categories/ });
 
-const lamp = "/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp";
-const bowl = "/images/products/stoneware-bowl_1000x1000_baa483.webp";
-const linenThrow = "/images/products/linen-throw_1200x1200_b4a186.webp";
+const lampImage = "/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp";
+const bowlImage = "/images/products/stoneware-bowl_1000x1000_baa483.webp";
+const throwImage = "/images/products/linen-throw_1200x1200_b4a186.webp";
 
 test.afterEach(({ product }) => removeAddedRows(product));
 
@@ -51,7 +51,7 @@ test("a category and a product with two images are added, and the shop shows the
 
   const name = `Bouclé Lantern ${runId}`;
   const slug = `boucle-lantern-${runId}`;
-  const images = [linenThrow, bowl];
+  const images = [throwImage, bowlImage];
   await test.step("a product is added with images", async () => {
     await page.getByRole("button", { name: "Add Product" }).click();
     const form = page.getByRole("dialog", { name: "Add New Product" });
@@ -114,7 +114,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
   const shop = await context.newPage();
   const addToCart = shop.getByRole("button", { name: "Add to Cart" });
 
-  await test.step("texts, prices and product attributes", async () => {
+  await test.step("visitors see edited texts, prices and attributes", async () => {
     const form = await openProductForm(page, product);
     await form.getByLabel("Price (£)", { exact: true }).fill("95");
     await form.getByRole("checkbox", { name: "On Sale" }).click();
@@ -142,7 +142,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(addToCart).toBeEnabled();
   });
 
-  await test.step("a stock quantity, which suggests a status", async () => {
+  await test.step("a stock quantity suggests a status, and visitors see both", async () => {
     let form = await openProductForm(page, product);
     const status = form.getByLabel("Status");
     await form.getByLabel("Stock quantity").fill("0");
@@ -163,7 +163,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(addToCart).toBeEnabled();
   });
 
-  await test.step("images, the primary one first, in a request with only the changed columns", async () => {
+  await test.step("a request with the changed columns alone saves images, the primary one first", async () => {
     patches.length = 0;
     const form = await openProductForm(page, product);
     await form.getByRole("button", { name: "Add URL" }).click();
@@ -171,7 +171,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await field.fill("javascript:alert(1)");
     await page.keyboard.press("Enter");
     await expect(form.getByText("Image addresses start with /, http:// or https://")).toBeVisible();
-    for (const url of [lamp, bowl]) {
+    for (const url of [lampImage, bowlImage]) {
       await field.fill(url);
       await page.keyboard.press("Enter");
     }
@@ -182,10 +182,10 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(imagesIn(form).first()).toContainText("Primary");
     await expect(form.getByText("Primary")).toHaveCount(1);
     await saveProductForm(page, form);
-    expect(patches).toEqual([{ image_url: bowl, image_urls: [bowl, lamp] }]);
+    expect(patches).toEqual([{ image_url: bowlImage, image_urls: [bowlImage, lampImage] }]);
   });
 
-  await test.step("a status that hides it, and a new path", async () => {
+  await test.step("the status Pending hides the product, and the path of a former slug redirects", async () => {
     const form = await openProductForm(page, product);
     await form.getByLabel("Status").selectOption("Pending");
     await saveProductForm(page, form);

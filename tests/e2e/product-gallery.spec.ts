@@ -1,14 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-const product = "/shop/linen-throw";
+const productPath = "/shop/linen-throw";
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: "Linen Throw" });
 const shownImage = (page: Page) => gallery(page).getByRole("img").first();
-const width = async (page: Page) => Math.round((await shownImage(page).boundingBox())?.width ?? 0);
+const imageWidth = async (page: Page) =>
+  Math.round((await shownImage(page).boundingBox())?.width ?? 0);
 
 async function openGallery(page: Page) {
-  await page.goto(product);
+  await page.goto(productPath);
   await page.getByRole("button", { name: "View larger" }).click();
   await expect(shownImage(page)).toBeVisible();
 }
@@ -35,21 +36,21 @@ async function pinch(page: Page, from: number, to: number) {
 
 test("a product's images zoom with wheel, double click and keyboard", async ({ page }) => {
   await openGallery(page);
-  const initialWidth = await width(page);
+  const initialWidth = await imageWidth(page);
   await shownImage(page).dblclick();
-  await expect.poll(() => width(page)).toBeGreaterThan(initialWidth * 2.4);
+  await expect.poll(() => imageWidth(page)).toBeGreaterThan(initialWidth * 2.4);
   await expectAccessible(page);
   const imageLeft = async () => (await shownImage(page).boundingBox())?.x ?? 0;
   const before = await imageLeft();
   await page.keyboard.press("ArrowRight");
   await expect.poll(imageLeft).toBeLessThan(before - 40);
   await shownImage(page).dblclick();
-  await expect.poll(() => width(page)).toBe(initialWidth);
+  await expect.poll(() => imageWidth(page)).toBe(initialWidth);
 
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => width(page)).toBeGreaterThan(initialWidth * 1.2);
+  await expect.poll(() => imageWidth(page)).toBeGreaterThan(initialWidth * 1.2);
   await gallery(page).getByRole("button", { name: "Zoom out" }).press("Enter");
-  await expect.poll(() => width(page)).toBe(initialWidth);
+  await expect.poll(() => imageWidth(page)).toBe(initialWidth);
   await expect(gallery(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 
@@ -77,12 +78,14 @@ test.describe("on a phone", () => {
     await expect(cart.getByText("Subtotal")).toBeVisible();
     await page.goBack();
     await expect(cart).toBeHidden();
-    await expect(page).toHaveURL(product);
+    await expect(page).toHaveURL(productPath);
     await page.goBack();
     await expect(page).toHaveURL("/shop");
   });
 
-  test("a product's images scroll sideways and update counter and thumbnails", async ({ page }) => {
+  test("scrolling a product's images updates counter and thumbnails, and the gallery opens at the same image", async ({
+    page,
+  }) => {
     await page.goto("/shop/rattan-pendant-light");
     const counter = page.locator("main").getByText("Picture").locator("..");
     await expect(counter).toHaveText("Picture 1 / 4");
@@ -109,18 +112,18 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openGallery(page);
-    const fitted = await width(page);
+    const fitted = await imageWidth(page);
     await pinch(page, 80, 240);
-    // The variant's width is the base file's.
+    // Either the base file or the variant of the same width.
     await expect
       .poll(() => shownImage(page).evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/_(\d+)x\d+_[0-9a-f]{6}(-w\1)?\.\w+$/);
-    await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2);
+    await expect.poll(() => imageWidth(page)).toBeGreaterThan(fitted * 2);
     await pinch(page, 300, 40);
-    await expect.poll(() => width(page)).toBe(fitted);
+    await expect.poll(() => imageWidth(page)).toBe(fitted);
     const stage = { position: { x: 150, y: 150 } };
     await shownImage(page).tap(stage);
     await shownImage(page).tap(stage);
-    await expect.poll(() => width(page)).toBeGreaterThan(fitted * 2.4);
+    await expect.poll(() => imageWidth(page)).toBeGreaterThan(fitted * 2.4);
   });
 });

@@ -4,10 +4,10 @@ import { request } from "node:http";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 
-const site = () => process.env.E2E_SITE_URL ?? "";
+const siteUrl = () => process.env.E2E_SITE_URL ?? "";
 
 /** The README's three curl commands, which sign in, create and delete. */
-const readmeLines = readFileSync("README.md", "utf8")
+const curlCommands = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("curl -"));
 
@@ -24,8 +24,8 @@ test("the README's curl commands sign in, create a product category and delete i
     const [body = "", status] = stdout.split("\n");
     return { status, body: body === "" ? null : JSON.parse(body) };
   };
-  const [logIn, create, remove] = readmeLines.map((line) =>
-    line.replace("http://localhost:5173", site()),
+  const [logIn, create, remove] = curlCommands.map((line) =>
+    line.replace("http://localhost:5173", siteUrl()),
   );
   expect(await run(logIn)).toMatchObject({ status: "200", body: { isAdmin: true } });
   const created = await run(create);
@@ -38,7 +38,7 @@ test("the README's curl commands sign in, create a product category and delete i
 
 test("the static host forwards a write without a body or Content-Length", async () => {
   const status = await new Promise((resolve, reject) => {
-    const outgoing = request(`${site()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
+    const outgoing = request(`${siteUrl()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
       resolve(statusCode),
     );
     outgoing.setHeader("transfer-encoding", "chunked");

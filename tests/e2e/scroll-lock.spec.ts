@@ -5,7 +5,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
 });
 
-test("with a scrollbar that takes up space, an open dialog covers the full window, disables scrolling and moves nothing", async ({
+test("with a scrollbar that takes up space, an open dialog covers it, disables scrolling and does not shift the page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

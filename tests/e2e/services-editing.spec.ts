@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { openAsAdmin } from "../support/browser/back-office.ts";
 import { dragOnto, moveLifted } from "../support/browser/drag.ts";
 import {
-  addItems,
+  addServicesWithItems,
   removeServices,
   type ServicesFixture,
   storedItems,
@@ -90,13 +90,13 @@ test("a service category, its subcategory and an item are added, edited and show
   expect(await storedItems(services)).toEqual([]);
 });
 
-test("service items are reordered by keyboard, by buttons and by dragging, and deleted together; another category resets the subcategory", async ({
+test("the tab of service items reorders items, deletes several together, and clears the subcategory when another category is chosen", async ({
   page,
 }) => {
-  services = await addItems(["Warp", "Weft", "Shuttle"]);
+  services = await addServicesWithItems(["Warp", "Weft", "Shuttle"]);
   await openItems(page, services);
 
-  await test.step("reordering", async () => {
+  await test.step("items are reordered by keyboard, buttons and dragging", async () => {
     await page.getByRole("button", { name: "Reorder" }).click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Move down: Warp" }).click();
@@ -121,7 +121,7 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
     await expect(items.getByRole("row").nth(1)).toContainText("Warp");
   });
 
-  await test.step("another category", async () => {
+  await test.step("choosing another category clears the subcategory", async () => {
     await page.getByRole("combobox", { name: "Category", exact: true }).selectOption("Flooring");
     await expect(page.getByRole("combobox", { name: "Subcategory" })).toHaveValue("");
     await expect(page.getByText("Which items?")).toBeVisible();
@@ -129,7 +129,7 @@ test("service items are reordered by keyboard, by buttons and by dragging, and d
     await expect(serviceRow(page, "Warp")).toBeVisible();
   });
 
-  await test.step("selecting and deleting", async () => {
+  await test.step("selected items are deleted together", async () => {
     await page.getByRole("button", { name: "Delete selected" }).click();
     await expect(toasts(page)).toContainText("No items selected");
     await expect(toasts(page)).toContainText("Please select at least one item to delete.");

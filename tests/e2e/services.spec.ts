@@ -7,8 +7,8 @@ import {
 } from "../support/browser/service-content.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-const lamp = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
-const rug = "/images/products/wool-rug_1000x1000_b4a48c.webp";
+const lampImage = "/images/products/sculptural-table-lamp_1000x1000_ac987d.webp";
+const rugImage = "/images/products/wool-rug_1000x1000_b4a48c.webp";
 const throwImage = "/images/products/linen-throw_1200x1200_b4a186.webp";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -26,11 +26,11 @@ test.describe("a subcategory's items", () => {
 
   test.beforeAll(async () => {
     services = await addServices([
-      { name: "Wool rug", description: "Tufted by hand.", image_urls: [rug] },
+      { name: "Wool rug", description: "Tufted by hand.", image_urls: [rugImage] },
       { name: "Linen throw", description: "Washed, with a FRINGE.", display_order: 1 },
       {
         name: "Table lamp",
-        image_urls: [lamp, rug, throwImage],
+        image_urls: [lampImage, rugImage, throwImage],
         display_order: 0,
         description: "A linen shade.",
       },
@@ -74,7 +74,7 @@ test.describe("a subcategory's items", () => {
     await expect(search(page)).toHaveValue("");
   });
 
-  test("are shown in up to four columns (large images in up to two), with the layout in the URL", async ({
+  test("have one to four columns in the Grid layout and one or two in the Large layout, and the URL keeps the layout", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -174,7 +174,7 @@ test.describe("while the Data API is unreachable", () => {
       "/services/interior-design",
       "/services/interior-design/styling",
     ]) {
-      await test.step(path, async () => {
+      await test.step(`${path} shows an error, and the services after a retry`, async () => {
         await page.route("**/rest/v1/service_*", (route) => route.abort());
         await page.goto(path);
         await expect(message).toBeVisible();

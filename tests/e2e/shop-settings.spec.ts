@@ -11,7 +11,9 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the owner changes the shop settings, and a stale form is rejected", async ({ page }) => {
+test("the owner changes the shop settings, and a stale save is rejected with the stored values", async ({
+  page,
+}) => {
   await openAsAdmin(page, "/admin/settings");
   await expect(unitsField(page)).toHaveValue("12");
   await saveUnits(page, "0");
@@ -29,7 +31,7 @@ test("the owner changes the shop settings, and a stale form is rejected", async 
 test.describe("a checkout above a limit", () => {
   test.use({ expectedFailure: /storefront\/checkout/, stock: 40 });
 
-  test("is rejected in cart and checkout, which keep the lines and the details", async ({
+  test("is announced in the cart and rejected, and cart lines and customer details are kept", async ({
     page,
     product,
   }) => {

@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
 import { observatoryScore } from "../../tools/observatory/score.ts";
 
-const site = () => process.env.E2E_SITE_URL ?? "";
+const siteUrl = () => process.env.E2E_SITE_URL ?? "";
 const fetchHeaders = async (path: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${site()}${path}`, { redirect: "manual", headers });
+  const response = await fetch(`${siteUrl()}${path}`, { redirect: "manual", headers });
   return { status: response.status, header: (name: string) => response.headers.get(name) };
 };
 
@@ -30,7 +30,7 @@ test("public pages have a CSP that allows the site's own scripts, and styles by 
 });
 
 test("hashed assets are cached for a year, pages are revalidated, and both are compressed", async () => {
-  const home = await fetch(`${site()}/`);
+  const home = await fetch(`${siteUrl()}/`);
   const [script = ""] = /\/assets\/[^" ]+\.js/.exec(await home.text()) ?? [];
   const asset = await fetchHeaders(script, { "accept-encoding": "br" });
   expect(asset.header("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -45,11 +45,13 @@ test("hashed assets are cached for a year, pages are revalidated, and both are c
 });
 
 /**
- * A response as sent in production, where site and project use https. Two things differ here: pages may connect to the local project by
- * http, and functions leave HSTS out (function-app.ts).
+ * A response as in production, where site and project use https. Replaces what differs on the local stack: the CSP allows the
+ * project's http URL, and functions send no HSTS header (function-app.ts).
  */
 const servedByHttps = async (path: string) => {
-  const response = await fetch(`${site()}${path}`, { headers: { origin: "https://scan.example" } });
+  const response = await fetch(`${siteUrl()}${path}`, {
+    headers: { origin: "https://scan.example" },
+  });
   const headers = new Headers(response.headers);
   const isPage = headers.get("content-type")?.startsWith("text/html");
   const policy = headers.get("content-security-policy") ?? "";
@@ -88,6 +90,6 @@ test("the REST API is served on the site's own origin", async () => {
   const health = await fetchHeaders("/api/health");
   expect(health.status).toBe(200);
   expect(health.header("content-type")).toContain("application/json");
-  const list = await fetch(`${site()}/api/products?limit=2`);
+  const list = await fetch(`${siteUrl()}/api/products?limit=2`);
   expect(await list.json()).toHaveLength(2);
 });

@@ -36,7 +36,7 @@ test("products are searched and sorted, moved to another category in their row, 
   await openAsAdmin(page, "/admin/products");
   const search = page.getByRole("searchbox", { name: "Search products" });
 
-  await test.step("by SKU, by name and description, in each order", async () => {
+  await test.step("products are searched by SKU, name and description, and sorted in each order", async () => {
     const editLinks = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
     const names = async () =>
       (await editLinks.evaluateAll((all) => all.map((link) => link.ariaLabel ?? ""))).map(
@@ -81,7 +81,7 @@ test("products are searched and sorted, moved to another category in their row, 
     expect(data.category_ids).toEqual([data.category_id]);
   });
 
-  await test.step("leaving a changed form in any way asks for confirmation", async () => {
+  await test.step("each way of leaving a changed form asks for confirmation", async () => {
     const form = await openProductForm(page, product);
     await expect(form.getByLabel("Name")).toBeFocused();
     await form.getByLabel("Description").fill("Never saved");
@@ -105,7 +105,7 @@ test("products are searched and sorted, moved to another category in their row, 
     await expect(stockRow(page, product).getByRole("link", { name: "Edit" })).toBeFocused();
   });
 
-  await test.step("the product is deleted", async () => {
+  await test.step("the product is deleted after confirmation", async () => {
     const question = page.getByRole("alertdialog");
     await stockRow(page, product).getByRole("button", { name: "Delete" }).click();
     await expect(question).toContainText(

@@ -46,10 +46,10 @@ test.afterEach(() =>
 
 const table = (page: Page) => page.getByRole("table", { name: "Contact submissions" });
 const rowOf = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
-const names = (page: Page) => table(page).getByRole("link", { name: runId, exact: false });
+const nameLinks = (page: Page) => table(page).getByRole("link", { name: runId, exact: false });
 
 async function shownNames(page: Page): Promise<string[]> {
-  const all = await names(page).allTextContents();
+  const all = await nameLinks(page).allTextContents();
   return all.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
 }
 
@@ -100,7 +100,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
     await search.fill(runId);
-    // The names shown ignore other tests' messages, so that they are the same before the search applies.
+    // shownNames leaves out other tests' messages, so it cannot detect when the search applies.
     await expect(page).toHaveURL(new RegExp(`q=${runId}`));
     await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });

@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
 test.describe("two-step sign-in", () => {
   test.use({ expectedFailure: /auth\/v1\/factors\/[^/]+\/verify/ });
 
-  test("is enabled with a code, is required at the next login and after the session's own authenticator was removed, and can be disabled", async ({
+  test("is enabled with a code, required at the next login and after the session's authenticator was removed, and disabled", async ({
     page,
   }) => {
     const account = await addAdministrator();
@@ -44,7 +44,7 @@ test.describe("two-step sign-in", () => {
     await expect(hint).toBeVisible();
     await expectAccessible(page);
 
-    // The new authenticator becomes the session's own.
+    // The session now belongs to the new authenticator.
     await page.getByRole("button", { name: "Add an authenticator" }).click();
     await addAuthenticator(page, "Tablet", "Add");
     await expect(hint).toBeHidden();
@@ -62,7 +62,7 @@ test.describe("two-step sign-in", () => {
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expectAccessible(page);
-    // The password alone opens no page, not even after a reload.
+    // Without the code, the back office stays closed, also after a reload.
     await page.goto("/admin/orders");
     await expect(page).toHaveURL("/admin/login");
     await code.fill(totpCode(secret, Date.now() - 3_600_000));

@@ -35,7 +35,6 @@ test("the shop's filters are stored in the URL, Back undoes them, and the price 
   const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
   await maximum.focus();
   await page.keyboard.press("Home");
-  // One key press moves the slider by £10.
   for (let steps = 0; steps < 10; steps += 1) await page.keyboard.press("ArrowRight");
   await expect(page.getByText("£0 – £100")).toBeVisible();
   await expect(page).toHaveURL("/shop?maxPrice=100");

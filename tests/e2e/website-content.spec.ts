@@ -57,14 +57,14 @@ test("sections and banners are edited beside a preview and shown on the home pag
   await expect(slide.getByRole("link").first()).toHaveAttribute("href", "/sale");
 });
 
-test("a changed section form asks for confirmation before leaving, and a stale save is rejected with a choice between both versions", async ({
+test("a section's form asks for confirmation before changes are discarded, and offers both versions after a stale save", async ({
   page,
 }) => {
   await openContent(page, "?section=shop");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
   const before = await title.inputValue();
 
-  await test.step("leaving asks for confirmation", async () => {
+  await test.step("leaving a changed form asks for confirmation", async () => {
     await title.fill("Never saved");
     const banners = page.getByRole("tab", { name: "Hero Banners" });
     await banners.click();

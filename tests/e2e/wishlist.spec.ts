@@ -84,7 +84,7 @@ test("a wishlist is sent to the shop with its products and link", async ({ page 
   await expect(productNames(page)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
 });
 
-test("a product's page ends with the recently viewed products, which are loaded lazily", async ({
+test("a product's page lists the recently viewed products, and loads them when they are scrolled into view", async ({
   page,
 }) => {
   const reads: string[] = [];

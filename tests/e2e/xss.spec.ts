@@ -21,7 +21,7 @@ const xssName = `${runId} "'><img src=x onerror="window.xssExecuted=1"></title><
 let product: TestProduct;
 const ids: Record<string, number> = {};
 
-async function add(table: string, row: Record<string, unknown>): Promise<number> {
+async function insertRow(table: string, row: Record<string, unknown>): Promise<number> {
   const { data } = await serviceClient()
     .from(table)
     .insert(row)
@@ -34,7 +34,7 @@ async function add(table: string, row: Record<string, unknown>): Promise<number>
 
 test.beforeAll(async () => {
   const named = { name: xssName, slug: `trap-${runId}` };
-  const category = await add("categories", named);
+  const category = await insertRow("categories", named);
   product = await addProduct(5);
   ids.products = product.id;
   await serviceClient()
@@ -55,30 +55,37 @@ test.beforeAll(async () => {
     .single<{ id: number }>()
     .throwOnError();
   ids.orders = data.id;
-  const portfolioCategory = await add("portfolio_categories", { ...named, description: xssText });
+  const portfolioCategory = await insertRow("portfolio_categories", {
+    ...named,
+    description: xssText,
+  });
   const image = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
-  await add("portfolio_projects", {
+  await insertRow("portfolio_projects", {
     ...image,
     title: xssName,
     slug: `trap-${runId}`,
     category_id: portfolioCategory,
     description: xssText,
   });
-  const serviceCategory = await add("service_categories", { ...named, description: xssText });
-  const subcategory = await add("service_subcategories", {
+  const serviceCategory = await insertRow("service_categories", { ...named, description: xssText });
+  const subcategory = await insertRow("service_subcategories", {
     ...named,
     category_id: serviceCategory,
     description: xssText,
   });
-  await add("service_items", { name: xssName, description: xssText, subcategory_id: subcategory });
+  await insertRow("service_items", {
+    name: xssName,
+    description: xssText,
+    subcategory_id: subcategory,
+  });
   const sender = { name: xssName, email: `"<b>"@example.com` };
-  await add("contact_submissions", {
+  await insertRow("contact_submissions", {
     ...sender,
     subject: xssName,
     message: xssText,
     product_details: xssText,
   });
-  await add("data_requests", {
+  await insertRow("data_requests", {
     ...sender,
     request_type: "access",
     details: xssText,

@@ -13,7 +13,7 @@ export interface ServicesFixture {
   subcategory: { name: string; slug: string };
 }
 
-/** Adds a service category for one test with one subcategory and these items. */
+/** Adds a service category for one test with one subcategory and these items; null adds no subcategory. */
 export async function addServices(items: ServiceItemFixture[] | null): Promise<ServicesFixture> {
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Weaving ${runId}`, slug: `weaving-${runId}` };
@@ -29,7 +29,7 @@ export async function addServices(items: ServiceItemFixture[] | null): Promise<S
 }
 
 /** Adds services with items of these names, in this order. */
-export async function addItems(names: string[]): Promise<ServicesFixture> {
+export async function addServicesWithItems(names: string[]): Promise<ServicesFixture> {
   return addServices(names.map((name, index) => ({ name, display_order: index })));
 }
 
