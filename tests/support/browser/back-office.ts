@@ -7,7 +7,7 @@ import { setting } from "./setting.ts";
 import { insertRow, serviceClient } from "./visitor.ts";
 
 /** The demo content's administrator. */
-const admin = { email: "admin@example.com", password: "admin-password" };
+const demoAdmin = { email: "admin@example.com", password: "admin-password" };
 
 export interface TestProduct {
   id: number;
@@ -15,7 +15,7 @@ export interface TestProduct {
   slug: string;
 }
 
-/** Adds a product for one test, so that no other test sells it. */
+/** Adds a product at £40 for one test, so that other tests do not change its stock. */
 export async function addProduct(stock: number): Promise<TestProduct> {
   const runId = randomUUID().slice(0, 8);
   const product = { name: `Test piece ${runId}`, slug: `test-piece-${runId}` };
@@ -61,7 +61,7 @@ export async function placeOrder(product: TestProduct, quantity: number, lastNam
   return orderId;
 }
 
-/** The stored row of an order, with its items. */
+/** The stored state of an order, with its items and mails. `order` is the order number. */
 export async function readOrder(order: string) {
   const { data } = await serviceClient()
     .from("orders")
@@ -72,13 +72,13 @@ export async function readOrder(order: string) {
   return data;
 }
 
-/** Submits the open approval dialog; the customer is emailed. */
+/** Submits the open approval dialog of one order. */
 export async function confirmApproval(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Approve this order?" });
   await dialog.getByRole("button", { name: "Approve order" }).click();
 }
 
-/** Submits the open decline dialog; the customer is emailed. */
+/** Selects a reason in the open decline dialog and submits it. */
 export async function confirmDecline(page: Page, reason = "Out of stock"): Promise<void> {
   const dialog = page.getByRole("dialog", { name: /^Decline .*\?$/ });
   await dialog.getByLabel("Reason").selectOption(reason);
@@ -99,14 +99,14 @@ export async function addAdministrator() {
 }
 
 /** Fills in and submits the login form. */
-export async function enterPassword(page: Page, { email, password } = admin): Promise<void> {
+export async function enterPassword(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
 /** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
-export async function logIn(page: Page, account = admin): Promise<void> {
+export async function logIn(page: Page, account = demoAdmin): Promise<void> {
   await enterPassword(page, account);
   // Does not wait for the toast, which disappears after five seconds. Verifying the password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
@@ -125,7 +125,7 @@ async function adminSession(): Promise<string> {
   const response = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(demoAdmin),
   });
   expect(response.status, "status of the test's login").toBe(200);
   cachedSession = { session: await response.text(), fetchedAt: Date.now() };
@@ -193,7 +193,7 @@ export async function signInAsNonAdmin(page: Page): Promise<string> {
   return session.access_token;
 }
 
-/** Calls a back-office function with a token; returns status and message. */
+/** Sends a PUT request with an access token to the function back-office; returns status and message. */
 export async function callBackOffice(path: string, token: string) {
   const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
     method: "PUT",

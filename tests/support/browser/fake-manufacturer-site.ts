@@ -20,7 +20,7 @@ export interface FakeManufacturerSite {
 const origin = "https://maker.example";
 const imageCount = 12;
 
-async function image(index: number): Promise<Buffer> {
+async function createImage(index: number): Promise<Buffer> {
   const background = { r: 120 + index * 8, g: 100 + index * 6, b: 80 + index };
   return sharp({ create: { width: 120, height: 90, channels: 3, background } })
     .jpeg()
@@ -30,7 +30,7 @@ async function image(index: number): Promise<Buffer> {
 export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite> {
   const names = Array.from({ length: imageCount }, (_, index) => `/lamp-${index + 1}.jpg`);
   const files = new Map<string, Buffer>();
-  for (const [index, name] of names.entries()) files.set(name, await image(index));
+  for (const [index, name] of names.entries()) files.set(name, await createImage(index));
   files.delete("/lamp-6.jpg");
   files.set("/lamp-9.jpg", Buffer.from("<html>No picture</html>"));
   files.set("/lamp-12.jpg", (files.get("/lamp-12.jpg") ?? Buffer.alloc(0)).subarray(0, 200));

@@ -1,14 +1,14 @@
 import { type ElementHandle, expect, type Locator, type Page } from "@playwright/test";
 import { type Clip, capturePixels } from "./captured-pixels.ts";
 
-/** Kinds of elements whose focus outline this worker has checked: one screenshot per kind is enough, and it is slow. */
+/** Kinds of elements (tag and classes) whose focus outline this worker has checked. One check per kind, because screenshots are slow. */
 const checkedKinds = new Set<string>();
 
 /**
  * Hides the outline of the focused element, its pseudo-elements, descendants and parent. A rule for all elements would recompute
  * the styles of the whole page at each stop, which takes ten times as long.
  */
-const withoutOutline =
+const hideOutlineRule =
   ":focus, :focus::before, :focus::after, :focus::-webkit-slider-thumb, :focus *, :has(> :focus) { outline-color: transparent !important }";
 
 /**
@@ -19,7 +19,7 @@ const withoutOutline =
  */
 async function expectFocusVisible(page: Page, wanted: ElementHandle | null = null) {
   const focus = await page.evaluate(async (wantedElement) => {
-    // An element must not be measured while it slides in. With reduced motion, no animation is endless.
+    // An element must not be measured while it slides in. With reduced motion, all animations end.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const element = document.activeElement;
     const isWanted = wantedElement?.isConnected ? element === wantedElement : undefined;
@@ -68,7 +68,7 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
     styleSheet.replaceSync(rule);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, styleSheet];
     return styleSheet;
-  }, withoutOutline);
+  }, hideOutlineRule);
   const plain = await capturePixels(page, clip);
   await sheet.evaluate((styleSheet) => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styleSheet);
@@ -88,14 +88,14 @@ async function expectFocusVisible(page: Page, wanted: ElementHandle | null = nul
   return focus.isWanted;
 }
 
-const stops =
+const tabStopSelector =
   ":is(a[href], button:enabled, input, select, textarea, summary, [role=slider]):not([tabindex='-1'])";
 
-/** Focuses one element of each kind of tab stop on the page, from last to first. */
+/** Focuses one element of each kind of tab stop on the page, from last to first, and asserts a visible focus. */
 export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
   // Browsers match :focus-visible only after keyboard use.
   await page.keyboard.press("Tab");
-  const all = page.locator(stops);
+  const all = page.locator(tabStopSelector);
   const tried = new Set(checkedKinds);
   // The elements are queried before each stop, because a data refresh may replace them.
   const focusNextKind = () =>

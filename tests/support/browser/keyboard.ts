@@ -30,7 +30,7 @@ class Keyboard {
     return this.page.keyboard.type(text);
   }
 
-  /** Opens a screen, order, product or message by name from the command palette, in two keys. */
+  /** Opens a screen, order, product or message by its name from the command palette; counts as two key presses. */
   async goTo(name: string): Promise<void> {
     await this.press("Control+k");
     await expect(this.page.getByRole("combobox", { name: "Go to" })).toBeFocused();
@@ -47,7 +47,7 @@ class Keyboard {
   }
 }
 
-/** The back office on its dashboard, with the fixture `keyboard`. */
+/** The test of with-product.ts, started on the back office's dashboard, with the fixture `keyboard`. */
 export const test = productTest.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => {
     await openAsAdmin(page, "/admin");

@@ -46,7 +46,7 @@ export async function storedProjects({ id }: { id: number }) {
   return data;
 }
 
-/** Image URLs of the category's first project, the main image first. */
+/** Image URLs of the category's first project, the primary image first. */
 export async function storedImages({ projects }: TestPortfolioCategory): Promise<string[]> {
   const { data } = await serviceClient()
     .from("portfolio_projects")

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** Every public URL in the built site's sitemap. */
+/** The paths of all URLs in the built site's sitemap. */
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get("/sitemap.xml");
   const urls = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
   return [...urls].map(([, url = ""]) => new URL(url).pathname);
 }
 
-/** The paths without a parameter and the first path of each route with one. */
+/** The static paths, and the first path of each route that has parameters. */
 export function onePathPerRoute(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {

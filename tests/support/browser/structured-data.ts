@@ -1,7 +1,6 @@
 import * as z from "zod";
 
-// Properties that search engines require for rich results, beyond schema.org's own grammar, which the
-// types of schema-dts enforce.
+// The properties that search engines require for rich results. The types of schema-dts enforce schema.org's own rules.
 
 const text = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ });

@@ -7,14 +7,14 @@ import { setting } from "./setting.ts";
 
 type Axe = typeof axe;
 
-/** axe is minified, because each analysed page receives and compiles it, more than a hundred times in a run. */
+/** The minified axe, because each analysed page receives and compiles it, more than a hundred times in a run. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
 );
 
 interface VisitorOptions {
-  /** URLs whose requests fail on purpose, so that the browser logs errors. */
+  /** Matches URLs whose requests fail on purpose; the browser's messages about them do not fail the test. */
   expectedFailure: RegExp | undefined;
 }
 
@@ -74,8 +74,8 @@ const sharedParts = ["#root > header", "#root > footer", "nav[aria-label=Admin]"
 const analysedParts = new Set<string>();
 
 /**
- * Asserts that axe finds no violation of WCAG 2.2 A and AA on the current page, or in the open dialog if there is one: the page
- * behind it is hidden from assistive technology and was analysed without it.
+ * Asserts that axe finds no violation of WCAG 2.2 A and AA on the current page. While a dialog is open, analyses the dialog
+ * alone, because the rest of the page is hidden from assistive technology.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await afterTransitions(page);

@@ -30,7 +30,7 @@ export default async function startDatabaseServer(project: TestProject) {
 
 async function createTemplate(serverUrl: string, name: string, seed: boolean): Promise<void> {
   await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name}`));
-  // Both close their connections, because Postgres copies a template database only while it has none.
+  // Both calls close their connections, because Postgres copies a template database only while nobody is connected to it.
   const url = databaseUrl(serverUrl, name);
   await migrateDatabase(url, seed);
   await asAdmin(url, addAdministrator);

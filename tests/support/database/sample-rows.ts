@@ -199,7 +199,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
   await sql`delete from shop_settings`;
-  // The trigger would insert the sample row of order_search.
+  // The trigger would already insert the order's row of order_search, which is a sample row too.
   await sql`alter table orders disable trigger index_order`;
   const keys: Record<string, number> = {};
   for (const [table, { row, key }] of Object.entries(samples)) {

@@ -15,7 +15,7 @@ interface FakeProvider {
   fetch: FetchFunction;
   calls: { url: string; headers: Headers }[];
   delivered: SentMail[];
-  /** Concurrent calls for the same mail, if any. */
+  /** Ids of mails for which a call started while another was in progress. */
   overlaps: string[];
   /** Accepts all pending calls. */
   release(): void;

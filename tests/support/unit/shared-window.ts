@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from "vitest/runtime";
 
 const isSetUp = Symbol.for("shared-window");
 
-/** Vitest's environment happy-dom with one window per process, because modules that files share refer to the first one. */
+/** Vitest's environment happy-dom with one window per process, because modules that test files share keep using the first window. */
 const sharedWindow: Environment = {
   name: "shared-window",
   viteEnvironment: "client",
