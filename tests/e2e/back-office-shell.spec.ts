@@ -38,7 +38,7 @@ test("every screen in the sidebar is accessible, sets noindex and sends no third
   expect(thirdPartyRequests).toEqual([]);
 });
 
-test("single-character shortcuts stay disabled after a reload until they are enabled in the list that the command palette opens", async ({
+test("the command palette finds products and the list of shortcuts, and shortcuts that are disabled there stay disabled after a reload", async ({
   page,
   product,
 }) => {

@@ -185,7 +185,7 @@ test("by keyboard, the owner exports last month's orders, marks an order as read
     });
 });
 
-test("by keyboard, the owner approves selected orders, marks them as ready, and prints their packing slips and receipts, one per page", async ({
+test("by keyboard, the owner approves selected orders, marks them as ready, and prints their packing slips and receipts, each on its own page", async ({
   page,
   keyboard,
   product,
