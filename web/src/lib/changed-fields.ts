@@ -1,4 +1,5 @@
-export function isDeepEqual(one: unknown, other: unknown): boolean {
+/** Whether two values have the same JSON text, in which the order of keys counts. */
+export function isJsonEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
@@ -12,7 +13,7 @@ export function changedFields<Values extends object>(
 ): Partial<Values> {
   const changed: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (!isDeepEqual(values[name], openedRow[name])) changed[name] = values[name];
+    if (!isJsonEqual(values[name], openedRow[name])) changed[name] = values[name];
   }
   return changed;
 }

@@ -1,4 +1,4 @@
-import { isDeepEqual } from "@/lib/changed-fields";
+import { isJsonEqual } from "@/lib/changed-fields";
 
 export interface ThreeWayMerge<Values> {
   /** The stored values with the user's changes. */
@@ -23,10 +23,10 @@ export function threeWayMerge<Values extends object>(
 ): ThreeWayMerge<Values> {
   const merge: ThreeWayMerge<Values> = { merged: { ...theirs }, conflicts: [], adopted: [] };
   for (const field of Object.keys(theirs) as (keyof Values & string)[]) {
-    const isMine = !isDeepEqual(mine[field], base[field]);
-    const isTheirs = !isDeepEqual(theirs[field], base[field]);
+    const isMine = !isJsonEqual(mine[field], base[field]);
+    const isTheirs = !isJsonEqual(theirs[field], base[field]);
     if (isMine) merge.merged[field] = mine[field];
-    if (!isTheirs || isDeepEqual(theirs[field], mine[field])) continue;
+    if (!isTheirs || isJsonEqual(theirs[field], mine[field])) continue;
     (isMine ? merge.conflicts : merge.adopted).push(field);
   }
   return merge;

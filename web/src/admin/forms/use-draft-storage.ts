@@ -2,7 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { sessionValues } from "@/lib/browser-storage";
-import { isDeepEqual } from "@/lib/changed-fields";
+import { isJsonEqual } from "@/lib/changed-fields";
 
 /** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another type. */
 function hasSameType(stored: unknown, current: unknown): boolean {
@@ -45,7 +45,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   });
   const storeDraft = useEffectEvent(() => {
     const changedValues = Object.entries(getValues()).filter(
-      ([name, value]) => !isDeepEqual(value, defaultValues[name]),
+      ([name, value]) => !isJsonEqual(value, defaultValues[name]),
     );
     const base = changedValues.map(([name]) => [name, defaultValues[name]]);
     const draft = { typed: Object.fromEntries(changedValues), base: Object.fromEntries(base) };

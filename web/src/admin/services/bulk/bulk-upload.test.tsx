@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -49,7 +49,7 @@ const isLampSelected = async () =>
 it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
   openWizard();
   await selectLamp();
-  const leave = () => screen.getByRole("link", { hidden: true }).click();
+  const leave = () => act(() => screen.getByRole("link", { hidden: true }).click());
   leave();
   await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(await isLampSelected()).toBe(true);
