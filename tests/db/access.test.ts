@@ -90,13 +90,13 @@ describe("the access matrix", () => {
     expect(await undeclaredTables(database.sql)).toEqual([]);
   });
 
-  it("reports a new table without an entry", async () => {
+  it("lacks a table that a test adds, and undeclaredTables returns that table", async () => {
     await database.sql`create table public.planted (id bigint)`;
     expect(await undeclaredTables(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;
   });
 
-  it("has exactly the tables that have a sample row", () => {
+  it("has an entry for exactly the tables with a sample row", () => {
     expect(Object.keys(sampleKeys).sort()).toEqual(Object.keys(accessMatrix).sort());
   });
 });
@@ -153,7 +153,7 @@ describe("an administrator whose account has a second factor", () => {
 describe("an administrator's access token that has not expired", () => {
   afterEach(() => addAdministrator(database.sql));
 
-  it("gives access to the account's own rows and an administrator's rights only until its session ends", async () => {
+  it("gives access to the account's own rows and to administrators' rows only while its session exists", async () => {
     const session_id = randomUUID();
     const caller: Caller = { ...actors.admin, claims: { ...actors.admin.claims, session_id } };
     const access = async () => ({

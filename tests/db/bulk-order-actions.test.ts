@@ -42,7 +42,7 @@ describe("apply_order_action", () => {
     expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("queues an email and records an event for each approved or fulfilled order, and rejects a repeated step", async () => {
+  it("queues an email and records an event for each changed order, and rejects pending orders and repeated fulfilment steps", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await applyAction([first, second], "approve", ", message => 'Thank you.'");
     const ready = ", message => 'Come by.', planned_date => '2026-12-01'";

@@ -123,7 +123,7 @@ describe("a portfolio category's project_count", () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it("changes without a new updated_at, unlike a rename, so that an open form does not become stale", async () => {
+  it("changes without a new updated_at, so that an open form does not become stale; a rename sets updated_at", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -153,7 +153,7 @@ it("a viewed contact submission can't become unviewed", async () => {
   expect(after?.viewed).toBe(true);
 });
 
-describe("private.is_safe_link and the check constraint on a hero slide's links", () => {
+describe("private.is_safe_link", () => {
   it.each([
     ["/shop?category=rugs", true],
     ["/", true],
@@ -171,18 +171,21 @@ describe("private.is_safe_link and the check constraint on a hero slide's links"
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])("is checked for the link %j (valid: %s)", async (link, safe) => {
-    const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
-    expect(row?.safe).toBe(safe);
-    const save = asAdmin(
-      (sql) => sql`
+  ])(
+    "returns for the link %j: %s; a hero slide with an unsafe link is rejected",
+    async (link, safe) => {
+      const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
+      expect(row?.safe).toBe(safe);
+      const save = asAdmin(
+        (sql) => sql`
         insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
           secondary_button_text, secondary_button_link)
         values ('a', 'b', '/c.webp', 'd', ${link}, 'e', '/')`,
-    );
-    if (safe) await save;
-    else await expect(save).rejects.toMatchObject({ code: "23514" });
-  });
+      );
+      if (safe) await save;
+      else await expect(save).rejects.toMatchObject({ code: "23514" });
+    },
+  );
 });
 
 describe("a signed-in non-administrator", () => {

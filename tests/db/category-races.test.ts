@@ -3,7 +3,7 @@ import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenar
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
-// Race conditions between changes to a category and changes to its products.
+// Race conditions between changes of a category and changes of its products.
 
 let database: TestDatabase;
 let adminSql: CallerSql;
@@ -80,7 +80,7 @@ it("deleting a category waits for a concurrent product insert and then removes t
 });
 
 it("concurrent assignment and deletion of a category cause neither a deadlock nor a dangling reference", async () => {
-  // The delay between locking the product and reading its category lets the other transaction run.
+  // The delay after an update of a product lets the other transaction run while the product is locked.
   await database.sql.unsafe(`
     create function public.delay() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
     create trigger "A delay" after update on products for each row execute function public.delay()`);

@@ -95,7 +95,7 @@ describe("the content version", () => {
     for (const write of writes) expect(await subjectsChangedBy(write)).toEqual([]);
   });
 
-  it("is incremented by triggers on every table that visitors may read", async () => {
+  it("is incremented by three triggers on every table that visitors may read", async () => {
     const tables = await database.sql<{ name: string }[]>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

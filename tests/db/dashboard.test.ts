@@ -23,7 +23,7 @@ async function dashboardTasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders, their value, their held units and the orders with unsent mails, which admin_orders lists", async () => {
+  it("counts pending orders, their value and held units, and as many orders with unsent mails as admin_orders lists", async () => {
     const { sql } = database;
     const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const before = await dashboardTasks();
@@ -64,7 +64,7 @@ describe("dashboard_tasks", () => {
     expect(tasks?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
-  it("counts visible products that are low in stock or out of stock", async () => {
+  it("counts visible products that are low in stock or out of stock, as admin_products filters them", async () => {
     const before = await dashboardTasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });

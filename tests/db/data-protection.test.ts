@@ -19,7 +19,7 @@ const person = {
   email: "Quillon.Zarbetto+home@example.com",
   phone: "+350 606 71829",
 };
-const traces = ["Quillon", "Zarbetto", "quillon.zarbetto+home@example.com", "606 71829"];
+const personalTexts = ["Quillon", "Zarbetto", "quillon.zarbetto+home@example.com", "606 71829"];
 
 let database: TestDatabase;
 let storefront: CallerSql;
@@ -78,9 +78,9 @@ async function rowsContaining(text: string): Promise<string[]> {
   return matches;
 }
 
-// The comment on each function states what the function adds to the outcome of an erasure of `person`.
+// The comments on the following functions state what they add to the outcome of an erasure of `person`.
 
-/** 2 orders with 5 mails, 2 order links and 1 note. */
+/** Adds 2 orders with 5 mails, 2 order links and 1 note. */
 async function addWebsiteOrders(): Promise<void> {
   const email = person.email.toLowerCase();
   await placeOrder({ ...person, note: "Quillon's new flat" }, 2);
@@ -96,7 +96,7 @@ async function addWebsiteOrders(): Promise<void> {
   );
 }
 
-/** 1 order without mails. */
+/** Adds 1 order without mails. */
 async function addManualOrder(): Promise<void> {
   const customer = { email: person.email, phone: person.phone, address: "7 Zarbetto Lane" };
   const items = [{ id: product, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
@@ -106,7 +106,7 @@ async function addManualOrder(): Promise<void> {
   );
 }
 
-/** 1 contact submission, and 1 mention in a neighbour's. */
+/** Adds 1 contact submission of the person and 1 of a neighbour that mentions the person. */
 async function addContactSubmissions(): Promise<void> {
   const { email, phone } = person;
   await database.sql`insert into contact_submissions ${database.sql([
@@ -129,7 +129,7 @@ async function addContactSubmissions(): Promise<void> {
   ])}`;
 }
 
-/** 1 data request, and 1 mention in a neighbour's. */
+/** Adds 1 data request of the person and 1 of a neighbour that mentions the person. */
 async function addDataRequests(): Promise<void> {
   const { email, phone } = person;
   await database.sql`insert into data_requests ${database.sql([
@@ -152,7 +152,7 @@ async function addDataRequests(): Promise<void> {
   ])}`;
 }
 
-/** 1 stock alert; its mail is not one of the 5 mails of orders. */
+/** Adds 1 stock alert; its mail is not counted among the 5 mails of orders. */
 async function addStockAlert(): Promise<void> {
   await database.sql`
     with alert as (
@@ -161,7 +161,7 @@ async function addStockAlert(): Promise<void> {
     insert into mails (stock_alert_id, kind) select id, 'alert_confirmation' from alert`;
 }
 
-/** 1 account with a cart, a session of the REST API and an entry in Auth's audit log. @returns its id */
+/** Adds 1 account with a cart, a session of the REST API and an entry in Auth's audit log. @returns the account's id */
 async function addAccount(): Promise<string> {
   const { sql } = database;
   const { email } = person;
@@ -207,7 +207,7 @@ describe("for a person with data in every table", () => {
   });
 
   it("preview_erasure returns the counts of an erasure and changes nothing", async () => {
-    const rows = async () => Promise.all([...traces, account].map(rowsContaining));
+    const rows = async () => Promise.all([...personalTexts, account].map(rowsContaining));
     const before = await rows();
     expect(await previewErasure(person.email)).toEqual(outcome);
     expect(await rows()).toEqual(before);
@@ -220,7 +220,7 @@ describe("for a person with data in every table", () => {
     let returned: unknown;
 
     beforeAll(async () => {
-      for (const trace of traces) expect(await rowsContaining(trace), trace).not.toEqual([]);
+      for (const text of personalTexts) expect(await rowsContaining(text), text).not.toEqual([]);
       expect((await rowsContaining(account)).map((row) => row.split(":")[0])).toEqual(
         expect.arrayContaining(["auth.users", "private.api_sessions", "public.cart_items"]),
       );
@@ -235,9 +235,9 @@ describe("for a person with data in every table", () => {
       ]);
     });
 
-    it("removes every trace of the person, all mails and all order links", async () => {
-      for (const trace of [...traces, account]) {
-        expect(await rowsContaining(trace), trace).toEqual([]);
+    it("removes all personal data of the person, all mails and all order links", async () => {
+      for (const text of [...personalTexts, account]) {
+        expect(await rowsContaining(text), text).toEqual([]);
       }
       expect(await mailsAndLinks()).toEqual([]);
       expect(
@@ -307,7 +307,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("clears the payload hashes of checkouts, so that a repeated checkout is rejected, and deletes order links", async () => {
+  it("clears a checkout's payload hash, so that a repeated checkout is rejected, and deletes the order link", async () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
       storefront`select place_order(
@@ -341,7 +341,7 @@ describe("erase_person", () => {
       ).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("leaves no order link that a mail or a repeated checkout would create concurrently", async () => {
+  it("prevents a concurrent mail or repeated checkout from creating an order link", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: product, quantity: 5 }];
@@ -368,7 +368,7 @@ describe("erase_person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("erases two people whose orders mention each other at the same time without a deadlock", async () => {
+  it("erases two people whose orders mention each other concurrently without a deadlock", async () => {
     const { sql } = database;
     const couple = ["rosa@example.com", "leon@example.com"];
     for (const [index, email] of couple.entries()) {
@@ -391,7 +391,7 @@ describe("erase_person", () => {
     for (const email of couple) expect(await rowsContaining(email)).toEqual([]);
   });
 
-  it("erases a person at the same time as an action on their order and an older one that mentions them without a deadlock", async () => {
+  it("erases a person without a deadlock while orders of the person and about the person are approved", async () => {
     const { sql } = database;
     const email = "vera@example.com";
     await placeOrder({ ...person, email: "other@example.com", note: `Ask ${email}` }, 1);
@@ -418,7 +418,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("redacts the email address in notes on other people's orders", async () => {
+  it("redacts the email address in administrators' notes and customer notes of other people's orders", async () => {
     const note = `With ${person.email}`;
     await placeOrder({ ...person, firstName: "Nora", email: "neighbour@example.com", note }, 1);
     await asAdmin(
@@ -483,7 +483,7 @@ describe("erase_person", () => {
 describe("export_person", () => {
   beforeAll(storePersonalData);
 
-  it("returns everything stored under the email address, matching it case-insensitively, and nothing about other people", async () => {
+  it("returns everything stored under the email address in any letter case, and nothing about other people", async () => {
     const exported = await exportPerson(person.email.toUpperCase());
     expect(exported.orders).toHaveLength(3);
     expect(exported.orders[2]).toMatchObject({
@@ -575,14 +575,14 @@ it("delete_expired_personal_data deletes answered or archived messages two years
 });
 
 describe("delete_expired_personal_data, six years after the end of the year of an order", () => {
-  // The first moment of the year in Gibraltar, in UTC.
+  // The first moment of the year six years ago in Gibraltar, in UTC.
   const start = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
   const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
   const ordersOf = (lastName: string) => database.sql`
     select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
     from orders o join order_items i on i.order_id = o.id where o.last_name = ${lastName} order by i.id`;
 
-  it("removes every trace of the customer, in events and mails too, and keeps the accounts", async () => {
+  it("removes the customer's personal data, also from events and mails, and keeps amounts and items", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, email: "xanthe@example.com", note: "Xanthe's flat" }, 2);
     const [{ id, order_number: number } = {}] =
@@ -596,8 +596,8 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     const before = await ordersOf("Quillfeather");
     expect(before).toHaveLength(1);
     await storefront`select delete_expired_personal_data()`;
-    for (const trace of ["Xanthe", "Quillfeather"]) {
-      expect(await rowsContaining(trace), trace).toEqual([]);
+    for (const text of ["Xanthe", "Quillfeather"]) {
+      expect(await rowsContaining(text), text).toEqual([]);
     }
     expect((await ordersOf("")).filter(({ order_number }) => order_number === number)).toEqual(
       before,
@@ -605,7 +605,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("keeps the details of the first order of the next year", async () => {
+  it("keeps the customer's name on an order of the next year's first moment", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, lastName: "Kept" }, 1);
     await sql`update orders set created_at = ${start} where last_name = 'Kept'`;

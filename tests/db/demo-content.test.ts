@@ -48,7 +48,7 @@ async function queryRow(query: string): Promise<Record<string, unknown>> {
 }
 
 describe("the demo content", () => {
-  it("contains the catalogue that the specification requires", async () => {
+  it("contains a catalogue of at least 26 products in six categories, with each kind of product", async () => {
     const shop = await queryRow(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
@@ -237,7 +237,7 @@ describe("the demo content's images", () => {
   });
 
   it("include every image path in the site's code", () => {
-    // Test files may name images that do not exist.
+    // Test files are excluded, because they may name images that do not exist.
     const shippedFiles = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
     const inCode = shippedFiles.flatMap(
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
@@ -275,7 +275,7 @@ describe("the demo content's images", () => {
 describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database outside the local stack, and creates no account there", async () => {
+  it("a database outside the local stack without creating an account", async () => {
     const otherDatabase = await createTestDatabase();
     try {
       const name = new URL(otherDatabase.url).pathname.slice(1);

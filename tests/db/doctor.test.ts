@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs all database checks, or only the named one, against the test database. The advisors are a program that takes seconds. */
+/** Runs all database checks against the test database, or only the named one: the check of the advisors takes seconds. */
 async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -147,7 +147,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
     [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
     [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "prints, for a pg_cron job (active: %s) whose last run was %i minutes ago and %s, a line that matches %s",
+    "for a pg_cron job (active: %s) whose last run started %i minutes ago and %s, prints a line that matches %s",
     async (active, minutesAgo, status, expected) => {
       await addSchedule(job, active, minutesAgo, status);
       expect(await line()).toMatch(expected);

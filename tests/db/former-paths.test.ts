@@ -49,7 +49,7 @@ it("page_paths returns the paths of published pages in ordered batches of 1,000"
   await sql`delete from products where slug like 'stool-%'`;
 });
 
-it("both former paths of a product that was renamed twice redirect to its current path, regardless of case and trailing slash", async () => {
+it("both former paths of a product whose slug changed twice redirect to its current path, in any letter case and with a trailing slash", async () => {
   await addProduct("lamp");
   await rename("products", "lamp", "table-lamp");
   await rename("products", "table-lamp", "brass-lamp");

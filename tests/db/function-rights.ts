@@ -7,8 +7,8 @@ const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
 const nobody: ApiRole[] = [];
 
 /**
- * The roles that may execute each function of the schemas public and private; the pseudo-role PUBLIC may execute none. Functions for administrators call private.require_admin(), because
- * every signed-in account has the role `authenticated`. The tests fail if a function has no entry.
+ * The roles that may execute each function of the schemas public and private. The tests fail if a function has no entry. Functions
+ * for administrators call private.require_admin(), because every signed-in account has the role `authenticated`.
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.add_order_note": signedIn,

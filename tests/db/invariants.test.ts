@@ -20,7 +20,7 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data with triggers and foreign keys disabled, reads the violated invariants and rolls back. */
+/** Corrupts data with triggers and foreign keys disabled and rolls back. @returns the names of the violated invariants */
 async function violatedBy(corruption: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let found: string[] = [];
@@ -42,34 +42,34 @@ async function violatedBy(corruption: string): Promise<string[]> {
   return found;
 }
 
-const initial = "initial stock plus adjustments equals stock plus sold units";
-const returned = "the ledger has the reason for which an order ended";
+const initialStock = "initial stock plus adjustments equals stock plus sold units";
+const endReason = "the ledger has the reason for which an order ended";
 const lastEvent = "an order's status and fulfilment are those of its last event";
-const endsOnce = "an order is placed once and ends at most once";
-const removed = "the ledger of an order has no units of a removed item";
-const edits = "edits returned the units on the timeline to stock";
-const revision = "an order's revision counts its edits";
-const placedBy = "an administrator placed an order unless its source is the website";
+const singleEnd = "an order is placed once and ends at most once";
+const removedItems = "the ledger of an order has no units of a removed item";
+const editedUnits = "edits returned the units on the timeline to stock";
+const revisionCount = "an order's revision counts its edits";
+const orderSource = "an administrator placed an order unless its source is the website";
 const searchText = "the search text of an order is up to date";
-const held = "the ledger of an order has its sold units, or none if it was declined";
+const heldUnits = "the ledger of an order has its sold units, or none if it was declined";
 
 describe("the invariants detect", () => {
   it.each([
     [
       "a stock quantity that differs from the sum of its stock movements",
       "update products set stock_quantity = 9 where id = 1",
-      [initial, "stock equals the ledger"],
+      [initialStock, "stock equals the ledger"],
     ],
     [
       "stock movements that agree with the stock but not with the order",
       `update products set stock_quantity = 9 where id = 1;
        update stock_movements set delta = -1 where product_id = 1 and reason = 'order'`,
-      [held, initial],
+      [heldUnits, initialStock],
     ],
     [
       "an order line whose quantity differs from its stock movement",
       "update order_items set quantity = 3 where order_id = 1",
-      [held, initial, "the total is the sum of the subtotals"],
+      [heldUnits, initialStock, "the total is the sum of the subtotals"],
     ],
     [
       "an order total that differs from the sum of the lines",
@@ -79,25 +79,25 @@ describe("the invariants detect", () => {
     [
       "an order without lines",
       "delete from order_items where order_id = 1",
-      [removed, searchText, initial, "the total is the sum of the subtotals"],
+      [removedItems, searchText, initialStock, "the total is the sum of the subtotals"],
     ],
     [
       "a declined order whose stock was not restored",
       "update orders set status = 'declined', decided_at = now() where id = 1",
-      [held, lastEvent, initial],
+      [heldUnits, lastEvent, initialStock],
     ],
     [
       "restored stock of an order that was not declined",
       `update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
-      [held, initial, returned],
+      [heldUnits, initialStock, endReason],
     ],
     [
       "a release movement of an order that an administrator declined",
       `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
        update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
-      [lastEvent, returned],
+      [lastEvent, endReason],
     ],
     [
       "an order status without the matching timeline event",
@@ -114,14 +114,14 @@ describe("the invariants detect", () => {
     [
       "an order with several final events",
       `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
-      [endsOnce],
+      [singleEnd],
     ],
     [
       "a deleted order line whose stock was not restored",
       `insert into order_items (order_id, name, price, quantity) select order_id, name, price, quantity from order_items
          where order_id = 1;
        delete from order_items where order_id = 1 and product_id is not null`,
-      [removed, initial],
+      [removedItems, initialStock],
     ],
     [
       "an order edit whose stock movement differs from its event",
@@ -131,17 +131,17 @@ describe("the invariants detect", () => {
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 1, 'order_edited', 1);
        insert into order_events (order_id, kind, details) values
          (1, 'edited', '{"lines": [{"product": 1, "name": "Oak stool", "before": 3, "after": 1}]}')`,
-      [edits],
+      [editedUnits],
     ],
     [
       "an order edit without a timeline event",
       "update orders set revision = 2 where id = 1",
-      [revision],
+      [revisionCount],
     ],
     [
       "a website order whose placed event names an administrator",
       "update order_events set actor = gen_random_uuid() where order_id = 1 and kind = 'placed'",
-      [placedBy],
+      [orderSource],
     ],
     ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "mail-schedule.sql"), "utf8");
 const withValues = (secret: string) =>
   script
-    // Only the hosted platform has these extensions; beforeAll stubs the functions that the script uses.
+    // Only the hosted platform has these extensions. beforeAll adds stubs of their functions.
     .replaceAll(/^create extension.*$/gm, "")
     .replace("<ref>", "abcdefgh")
     .replace("<MAIL_RUN_SECRET>", secret);

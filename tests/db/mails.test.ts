@@ -34,17 +34,17 @@ beforeEach(async () => {
   await deleteLease();
 });
 
-/** A confirmation to the customer and a notice to the owner. */
+/** The number of mails per order: a confirmation to the customer and a notice to the owner. */
 const mailsPerOrder = 2;
 
 const placeTestOrder = (key?: string) =>
   placeOrder(serviceSql, [{ id: product, quantity: 1 }], key);
-/** Deletes the lease, as if every mail run had ended. */
+/** Deletes the lease, as the end of a mail run does. */
 const deleteLease = () => database.sql`delete from private.leases`;
 /** Brings the lease's expiry forward, as if these seconds had passed. */
-const ageLease = (seconds: number) =>
+const advanceLeaseExpiry = (seconds: number) =>
   database.sql`update private.leases set expires_at = expires_at - ${seconds} * interval '1 second'`;
-/** The run's id, or null if another run has the lease or no mail is due. */
+/** Starts a mail run. @returns the run's id, or null if another run has the lease or no mail is due */
 const startMailRun = async (): Promise<string | null> => {
   const [row] = await serviceSql`select start_mail_run() as run`;
   return row?.run;
@@ -63,7 +63,7 @@ async function claimInNewRun(atMost: number) {
   await deleteLease();
   return claimMails(await startMailRun(), atMost);
 }
-/** Claims one due mail, or the one with this id, in a new run. */
+/** Starts a new run and claims a due mail, or all due mails if an id is given. @returns the first mail, or the mail with this id */
 async function claimOne(id?: string): Promise<Claim> {
   const mail = (await claimInNewRun(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
   if (!mail) throw new Error("No mail was due.");
@@ -75,7 +75,7 @@ const finishMail = async ({ id, attempt }: Claim, outcome: string, error: string
   return row?.state;
 };
 /** Makes all waiting mails due now; claims of these mails expire. */
-const makeDue = () =>
+const makeMailsDue = () =>
   database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
 const mailStates = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
@@ -118,7 +118,7 @@ describe("the outbox", () => {
     expect(links).toEqual([]);
   });
 
-  it("skips confirmations and releases above 10 mails a day to their recipient, on the timeline too", async () => {
+  it("marks confirmations and release mails as skipped above 10 mails a day to a recipient, but not an administrator's mail", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
     const tags = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
@@ -179,14 +179,14 @@ describe("claim_mail", () => {
   it("returns a mail again once its claim has expired", async () => {
     await placeTestOrder();
     const expired = await claimOne();
-    await makeDue();
+    await makeMailsDue();
     expect(await claimOne(expired.id)).toEqual({ ...expired, attempt: 2 });
   });
 
   it("marks mails past give_up_at as failed if they were attempted, else as skipped", async () => {
     await placeTestOrder();
     await claimInNewRun(1);
-    await makeDue();
+    await makeMailsDue();
     await database.sql`update mails set give_up_at = now() - interval '1 minute'`;
     expect(await claimInNewRun(mailsPerOrder)).toEqual([]);
     expect(await mailStates()).toEqual(["skipped", "failed"]);
@@ -197,7 +197,7 @@ describe("finish_mail", () => {
   it("ignores a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
     await placeTestOrder();
     const superseded = await claimOne();
-    await makeDue();
+    await makeMailsDue();
     const current = await claimOne(superseded.id);
     expect(await finishMail(superseded, "failed")).toBeNull();
     expect(await finishMail(current, "sent")).toBe("sent");
@@ -210,7 +210,7 @@ describe("finish_mail", () => {
     await database.sql`delete from mails where kind <> 'confirmation'`;
     const minutesToRetry: number[] = [];
     for (let state = "waiting"; state === "waiting"; ) {
-      await makeDue();
+      await makeMailsDue();
       const mail = await claimOne();
       const [row] = await database.sql`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from mails`;
@@ -248,16 +248,16 @@ describe("a mail run", () => {
     await placeTestOrder();
     const killedRun = await startMailRun();
     expect(await claimMails(killedRun, 1)).toHaveLength(1);
-    await ageLease(28);
+    await advanceLeaseExpiry(28);
     expect(await startMailRun()).toBeNull();
-    await ageLease(2);
+    await advanceLeaseExpiry(2);
     const nextRun = await startMailRun();
     expect(nextRun).toEqual(expect.any(String));
     expect(await claimMails(killedRun, 1)).toEqual([]);
     expect(await claimMails(nextRun, 4)).toHaveLength(1);
   });
 
-  it("ends immediately when end_mail_run is called", async () => {
+  it("ends when end_mail_run is called, so that a new run can start", async () => {
     await placeTestOrder();
     await serviceSql`select end_mail_run(${await startMailRun()})`;
     expect(await startMailRun()).toEqual(expect.any(String));
@@ -325,7 +325,7 @@ describe("read_mail", () => {
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await readMail(mail)).toBeNull();
-    await makeDue();
+    await makeMailsDue();
     const reclaimed = await claimOne(mail.id);
     expect(await readMail(mail)).toBeNull();
     expect(await readMail(reclaimed)).toMatchObject({ orderId: reclaimed.order_number });

@@ -81,7 +81,7 @@ describe("a manual order", () => {
     await expectRejected(decline, "PT409", /already completed/);
   });
 
-  it("can be declined, which restores the stock, but can't become pending", async () => {
+  it("can be declined, which restores the stock, but its approval can't be undone", async () => {
     const { id } = await createOrder();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
@@ -197,7 +197,7 @@ describe("the price of a manual order's line", () => {
     await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
   });
 
-  it("has a reason that is not visible to the customer", async () => {
+  it("is overridden with a reason that the customer's response does not contain", async () => {
     const { id } = await createWithPrice(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as result`;
     expect(JSON.stringify(row?.result)).not.toContain("Scratched");

@@ -31,7 +31,7 @@ const lastEvent = async () => {
 const unitsInStock = async () => (await readProduct(database.sql, lamp))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("contains the administrator's text and, after an approval, is delayed until the approval can no longer be undone", async () => {
+  it("contains the administrator's text; an approval's email is delayed by 15 seconds and deleted by a later decline", async () => {
     await admin`select approve_order(${order}, ' It is yours. ')`;
     expect(await readMails()).toEqual([
       { kind: "approval", message: "It is yours.", delayed: true },

@@ -9,7 +9,7 @@ const { database, storefront, admin, expectRejected } = await createOrderDatabas
 let lampId: number;
 let stoolId: number;
 let orderId: number;
-/** Ids of the order's items: three lamps at £19.99, two stools at £45.50. */
+/** Ids of the order's lines: three lamps at £19.99, two stools at £45.50. */
 let lampLineId: number;
 let stoolLineId: number;
 
@@ -68,7 +68,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("is shown by the order's link if it reduces items, but not if it corrects contact details", async () => {
+  it("sets `reduced` in the response of the order's link if it reduces items, but not if it corrects contact details", async () => {
     await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
     const isReduced = async () => {
       const [row] = await storefront`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
@@ -120,7 +120,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("is accepted from one of two concurrent administrators, and rejected if the order was edited since it was loaded", async () => {
+  it("succeeds for exactly one of two concurrent edits, and is rejected with a stale revision", async () => {
     const edits = await Promise.allSettled([
       editOrder({ items: [{ id: lampLineId, quantity: 1 }] }),
       editOrder({ contact: { phone: "+350 200 99999" } }),

@@ -154,7 +154,7 @@ describe("a note on an order", () => {
     await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
   });
 
-  it("can't be added to an unknown order, nor edited by the id of an unknown event or of one that is not a note (PT404)", async () => {
+  it("can't be added to an unknown order, and an unknown event or one of another kind can't be edited as a note (PT404)", async () => {
     await expect(admin`select add_order_note(999999999, 'Hello')`).rejects.toMatchObject({
       code: "PT404",
     });

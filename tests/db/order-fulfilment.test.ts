@@ -46,7 +46,7 @@ describe("set_fulfilment", () => {
   });
 
   it.each(["infinity", "0044-03-15 BC", "1999-12-31", "3000-01-01"])(
-    "rejects the planned date %s, which emails and the order page could not show",
+    "rejects the planned date %s, which emails and the order page cannot format",
     async (date) => {
       await approve();
       const plan = admin`select set_fulfilment(${order}, 'ready_for_collection', planned_date => ${date}::text::date)`;
@@ -54,7 +54,7 @@ describe("set_fulfilment", () => {
     },
   );
 
-  it("alternates between ready_for_collection and out_for_delivery", async () => {
+  it("moves an order from ready_for_collection to out_for_delivery and back", async () => {
     await approve();
     const mail = (to: Step, from: Step | null) =>
       admin`select set_fulfilment(${order}, ${to}, ${from}, message => 'News.')`;

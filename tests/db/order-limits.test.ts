@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 /** Two client address hashes: 64 hexadecimal digits each, as the functions send them. */
-const [home, office] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
+const [homeHash, officeHash] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 describe("the order limits in the shop settings", () => {
   it("restrict the units per product, with an error that names the product", async () => {
@@ -97,26 +97,26 @@ describe("the limit on held units per client address", () => {
   });
 
   it("counts each address separately", async () => {
-    for (let n = 0; n < 2; n += 1) await order(home, 5)();
-    await expectRejected(order(home, 3), "PT429", heldMessage(13));
-    await order(home, 2)();
-    await expectRejected(order(home, 1), "PT429", heldMessage(13));
-    await order(office, 5)();
+    for (let n = 0; n < 2; n += 1) await order(homeHash, 5)();
+    await expectRejected(order(homeHash, 3), "PT429", heldMessage(13));
+    await order(homeHash, 2)();
+    await expectRejected(order(homeHash, 1), "PT429", heldMessage(13));
+    await order(officeHash, 5)();
   });
 
   it("excludes orders that are approved, declined or older than a day", async () => {
     const placed: string[] = [];
-    for (const quantity of [5, 5, 2]) placed.push((await order(home, quantity)()).orderId);
+    for (const quantity of [5, 5, 2]) placed.push((await order(homeHash, quantity)()).orderId);
     const [first = "", second = ""] = placed;
     await admin`select approve_order((select id from orders where order_number = ${first}))`;
-    await order(home, 5)();
+    await order(homeHash, 5)();
     await admin`select decline_order((select id from orders where order_number = ${second}))`;
-    await order(home, 5)();
-    await expectRejected(order(home, 1), "PT429", heldMessage(13));
+    await order(homeHash, 5)();
+    await expectRejected(order(homeHash, 1), "PT429", heldMessage(13));
     await database.sql`
       update private.checkout_keys set created_at = created_at - interval '24 hours 1 second'
-      where client_hash = ${home}`;
-    await order(home, 5)();
+      where client_hash = ${homeHash}`;
+    await order(homeHash, 5)();
   });
 
   it("is never exceeded by concurrent checkouts", async () => {
@@ -134,7 +134,7 @@ describe("the limit on held units per client address", () => {
   });
 
   it("keeps no address hash of an erased person", async () => {
-    await order(home, 5)();
+    await order(homeHash, 5)();
     const [{ id } = {}] = await database.sql`select max(id) as id from orders`;
     await admin`select erase_person(email) from orders where id = ${id}`;
     const hashed = await database.sql`

@@ -65,12 +65,15 @@ describe("the search for orders", () => {
     ["an underscore, which is not a LIKE wildcard", "n_a", []],
     ["spaces only (no filter)", "  ", ["rug", "lamp", "vase"]],
     ["a word that occurs in no order", "walnut xylophone", []],
-  ])("returns the orders that contain every word: %s", async (_, words, expected) => {
-    const [row] =
-      await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
-    const search = words.replace("$number", row?.order_number.toLowerCase());
-    expect(await orderNames(`search => '${search}'`)).toEqual(expected);
-  });
+  ])(
+    "returns the orders that contain every word for a query that is %s",
+    async (_, words, expected) => {
+      const [row] =
+        await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
+      const search = words.replace("$number", row?.order_number.toLowerCase());
+      expect(await orderNames(`search => '${search}'`)).toEqual(expected);
+    },
+  );
 
   it("counts all matches of words and filters, including those beyond the page", async () => {
     const rows = await admin`
@@ -117,18 +120,15 @@ it.each([
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
   ["unknown", ["rug", "lamp", "vase"]],
-])(
-  "admin_orders sorts all orders, their pages and search results by %s",
-  async (sort, expected) => {
-    expect(await orderNames(`sort => '${sort}'`)).toEqual(expected);
-    const last = expected.slice(1).map((name) => [name]);
-    expect([
-      await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 1`),
-      await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 2`),
-    ]).toEqual(last);
-    expect(await orderNames(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
-  },
-);
+])("admin_orders sorts all orders, each page and search results by %s", async (sort, expected) => {
+  expect(await orderNames(`sort => '${sort}'`)).toEqual(expected);
+  const last = expected.slice(1).map((name) => [name]);
+  expect([
+    await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 1`),
+    await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 2`),
+  ]).toEqual(last);
+  expect(await orderNames(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
+});
 
 it("exported_orders pages through all matches, with their lines and local times", async () => {
   // 00:30 on 2 July in Gibraltar.

@@ -12,7 +12,7 @@ let lamp: number;
 
 beforeEach(async () => {
   await admin`update shop_settings set release_after_hours = 72 where id = 1`;
-  // Resets the age of earlier tests' pending orders, so that this test does not release them.
+  // Resets the age of earlier tests' pending orders, so that the test does not release them.
   await database.sql`update orders set created_at = now() where status = 'pending'`;
   lamp = await addProduct(database.sql, { name: "Lamp", price: 195 });
 });

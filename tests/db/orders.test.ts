@@ -270,7 +270,7 @@ describe("a product's stock", () => {
   });
 });
 
-describe("decisions about orders", () => {
+describe("decisions on orders", () => {
   it("are rejected after a decline", async () => {
     const id = await addProduct(database.sql);
     const { orderId } = await placeTestOrder(id, 4);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The SQL condition of each selected filter. */
+/** The selected filters, each with its SQL condition. */
 type Selection = Partial<
   Record<
     "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
@@ -35,7 +35,7 @@ const sizes = {
   large: `${longest} > 120`,
 };
 
-/** Counts the products of each option with one SQL statement: the option's condition and the conditions of all other facets. */
+/** Counts the products of each option with a separate statement: its own condition and the conditions of all other selected filters. */
 async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
   const labels = await database.sql<{ facet: "material" | "colour"; label: string }[]>`

@@ -71,7 +71,7 @@ describe("the product search", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("makes shop_products' total a minimum if more products match than are found, also with a filter", async () => {
+  it("sets total_is_minimum in shop_products if more products match than the search lists, also with a filter", async () => {
     const countFrom = async (minPrice: number) =>
       visitor`
         select total_is_minimum from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// A stub of the hosted platform's function supabase_functions.http_request, which records calls instead of sending requests.
+// Stubs supabase_functions.http_request of the hosted platform: the stub records calls instead of sending requests.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   await database.sql.unsafe(`
@@ -34,7 +34,7 @@ async function callsDuring(change: () => Promise<unknown>): Promise<string[]> {
   return rows.map(({ url }) => url.split("/").at(-1) ?? "");
 }
 
-it("the rebuild hook requests one rebuild for each statement that changes displayed content", async () => {
+it("the rebuild hook requests one rebuild for each statement that changes published content, and none for an update without changes", async () => {
   const { sql } = database;
   for (const change of [
     "update products set price = price + 1",

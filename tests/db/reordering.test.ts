@@ -85,14 +85,14 @@ describe.each(reorderableTables)("reorderings of $table", ({ table, add, reorder
   const storedPositions = async () =>
     (await storedRows()).map(({ display_order }) => display_order);
   const deleteRow = (id: number) => adminSql`delete from ${adminSql(table)} where id = ${id}`;
-  /** Rows that may be deleted: the category that contains the test projects must remain. */
+  /** Ids of the rows that a test may delete: all except the category that contains the test projects. */
   const deletableIds = async () => (await storedIds()).filter((id) => id !== parents.category);
 
   beforeAll(async () => {
     for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
   });
 
-  it("store exactly one caller's sequence, with display_order 0 to n−1, when they are concurrent", async () => {
+  it("that are concurrent store the complete sequence of one caller, with display_order 0 to n−1", async () => {
     const ids = await storedIds();
     for (let round = 0; round < 25; round += 1) {
       const sequences = Array.from({ length: 8 }, (_, caller) => {

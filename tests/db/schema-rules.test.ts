@@ -19,7 +19,7 @@ const ownTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
 const ownFunctions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')`;
 
-it("every function is executable by exactly its declared roles", async () => {
+it("every function is executable by exactly the roles in function-rights.ts", async () => {
   const rows = await database.sql<{ name: string; roles: string[] }[]>`
     select n.nspname || '.' || p.proname as name,
       array(select role from unnest(array['anon', 'authenticated', 'service_role']) as role
@@ -29,7 +29,7 @@ it("every function is executable by exactly its declared roles", async () => {
   expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual(functionRights);
 });
 
-it("nothing is granted to PUBLIC", async () => {
+it("PUBLIC has no rights except USAGE on the schema public", async () => {
   expect(
     await queryLines(`
       select n.nspname, c.relname, a.privilege_type

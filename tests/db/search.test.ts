@@ -54,7 +54,7 @@ describe("the search results for the demo content", () => {
     ["beds", "Panelled Linen Bed, King Size"],
     ["bedding", "Washed Linen Bedding Set"],
   ])(
-    "begin, for the query %s, with the product that is named by this word, not by another word of its stem",
+    "begin, for the query %s, with %s, whose name contains this word and not only another word of its stem",
     async (words, title) => {
       expect((await findTitles(words))[0]).toBe(title);
     },

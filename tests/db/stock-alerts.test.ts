@@ -95,7 +95,7 @@ describe("a request for a back-in-stock alert", () => {
     expect(await mailsOf("alert_confirmation")).toEqual([...stored, "other@example.com"]);
   });
 
-  it("does not use up the mails about the recipient's orders, even above its limit", async () => {
+  it("does not count towards the recipient's limit of order mails", async () => {
     await freezeRequestWindow(database.sql);
     const email = "ana@example.com";
     for (let n = 0; n < 11; n += 1) await requestAlert(email);
@@ -132,7 +132,7 @@ describe("a product that is back in stock", () => {
       const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
       for (const address of waiting) await requestAndConfirm(address);
       await requestAlert("unconfirmed@example.com");
-      // Concurrent updates that sell the product out let several updates restock it.
+      // Concurrent updates that set the stock to 0 let several of the other updates restock the product.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2
@@ -191,7 +191,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced only after due order mails have been claimed", async () => {
+  it("is announced by mails that are claimed after all due order mails", async () => {
     for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);

@@ -57,7 +57,7 @@ describe("unused_images", () => {
       `insert into products (name, slug, price, image_url) values ('Arc', 'arc', 1, '${usedUrl}')`,
     ],
     [
-      "a product's further images",
+      "a product's image list",
       `insert into products (name, slug, price, image_urls) values ('Arc', 'arc', 1, '{/other.jpg,${usedUrl}}')`,
     ],
     [
@@ -110,7 +110,7 @@ describe("unused_images", () => {
       });
   });
 
-  // URLs as copied from the Supabase dashboard, or from a page that shows a variant of the image.
+  // URLs as copied from the Supabase dashboard, or from a page that displays a variant of the image.
   const sized = "3f2a9c_1600x900_c9b79b";
   it.each([
     ["with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],

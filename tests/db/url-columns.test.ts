@@ -40,7 +40,7 @@ const imageListColumns = [
 ];
 const linkColumns = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const jsonColumns = ["persistent_images.metadata", "site_content.metadata"];
-/** JSON columns that only database functions write and that the back office shows as text. */
+/** JSON columns that only SQL functions write and that the back office displays as text. */
 const jsonColumnsWithoutUrls = ["erasures.outcome", "order_events.details"];
 
 class Rollback extends Error {}

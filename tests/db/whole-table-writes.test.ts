@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-/** UPDATE and DELETE statements in a function's source, without comments, upserts and row locks. */
+/** The UPDATE and DELETE statements in a function's source; comments, upserts and row locks are ignored. */
 function writesIn(source: string): string[] {
   return source
     .replace(/--.*$/gm, "")
