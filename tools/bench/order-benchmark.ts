@@ -10,6 +10,7 @@ import {
   raceForHeldUnits,
   raceForLastUnits,
   raceMixedCarts,
+  raceOrderChanges,
   raceRetries,
   raceToDecide,
   raceToRelease,
@@ -29,6 +30,7 @@ const scenarios: Scenario[] = [
   { storefrontConnections: 100, adminConnections: 1, run: benchmarkRetries },
   { storefrontConnections: 50, adminConnections: 1, run: benchmarkHeldUnits },
   { storefrontConnections: 8, adminConnections: 16, run: benchmarkReleases },
+  { storefrontConnections: 8, adminConnections: 20, run: benchmarkOrderChanges },
   { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
 ];
 
@@ -135,6 +137,18 @@ async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
         sum(released) > 0 ? { PT409: sum(released) } : {},
       ),
     ],
+  };
+}
+
+async function benchmarkOrderChanges(callers: Callers): Promise<BenchmarkResult> {
+  const [orders, deciders, changesPerOrder] = [200, 20, 3];
+  const result = await raceOrderChanges(callers, { orders, deciders, changesPerOrder });
+  return {
+    name: `${orders} orders changed by ${deciders} admins each, with manual orders and releases`,
+    figures: `${result.values.length} changes, ${figuresOf([result])}`,
+    violations: differences("failures by SQLSTATE", result.failures, {
+      PT409: result.failures.PT409 ?? 0,
+    }),
   };
 }
 
