@@ -3,6 +3,8 @@ import { sessionValues } from "@/lib/browser-storage";
 
 export interface ToastAction {
   label: string;
+  /** The key that presses the button, also from an open dialog, out of which the focus can't move. Needs `useShortcuts`. */
+  shortcut?: string;
   /** Radix's `altText`: another way to do the action, for screen-reader users who can't reach the button in time. */
   description: string;
   onClick: () => void;

@@ -10,7 +10,7 @@ const visibleControls = (container: Element) =>
 /**
  * Returns a function that focuses the element again. If the element has been removed since, the function focuses the link of
  * its row; if the row was removed too, the same control of the next row, else of the previous row, else what the list shows
- * instead of rows, else the dialog around the list, else the page's content.
+ * instead of rows, else the topmost open dialog, else the page's content.
  */
 export function rememberFocus(element: HTMLElement): () => void {
   const row = element.closest("tr, li");

@@ -62,7 +62,13 @@ export function Toaster() {
         </div>
         {message.action ? (
           <Toast.Action altText={message.action.description} asChild>
-            <Button variant="quiet" size="small" className="-my-1" onClick={message.action.onClick}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-my-1"
+              aria-keyshortcuts={message.action.shortcut}
+              onClick={message.action.onClick}
+            >
               {message.action.label}
             </Button>
           </Toast.Action>

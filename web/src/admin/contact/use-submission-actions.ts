@@ -1,4 +1,5 @@
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { undoAction } from "@/admin/forms/undo-action";
 import { useArchiveSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
 
 export interface SubmissionActions {
@@ -23,11 +24,7 @@ export function useSubmissionActions(): SubmissionActions {
       done: answered ? "Marked as answered" : "Marked as open",
       failed,
       action: answered
-        ? {
-            label: "Undo",
-            description: "Open the message to mark it as open again",
-            onClick: () => void setAnswered(id, false),
-          }
+        ? undoAction("Open the message to mark it as open again", () => void setAnswered(id, false))
         : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
@@ -35,11 +32,10 @@ export function useSubmissionActions(): SubmissionActions {
       done: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failed,
       action: archived
-        ? {
-            label: "Undo",
-            description: "Show archived messages to return them to the list",
-            onClick: () => void setArchived(ids, false),
-          }
+        ? undoAction(
+            "Show archived messages to return them to the list",
+            () => void setArchived(ids, false),
+          )
         : null,
     });
 

@@ -1,5 +1,6 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { ReactNode } from "react";
+import { undoAction } from "@/admin/forms/undo-action";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
@@ -57,11 +58,7 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
 
   const showSuccess = (kind: OrderActionKind, id: number) => {
     if (kind === "approve") {
-      const action = {
-        label: "Undo",
-        description: "Decline the order to take the approval back",
-        onClick: () => void undo(id),
-      };
+      const action = undoAction("Decline the order to take the approval back", () => void undo(id));
       toast({ title: "Order Approved", durationMs: undoWindowMs, action });
     } else if (kind === "decline") {
       const description = "The order has been declined and stock has been restored.";

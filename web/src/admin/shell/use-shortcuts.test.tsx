@@ -1,10 +1,12 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
+import { undoAction } from "@/admin/forms/undo-action";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { toast } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 const approve = vi.fn();
@@ -38,6 +40,16 @@ function Order() {
     </Dialog>
   );
 }
+
+it("Z presses a toast's Undo while a dialog traps the focus", async () => {
+  renderInBackOffice(<Order />);
+  await userEvent.click(screen.getByRole("button", { name: "Load" }));
+  const undo = vi.fn();
+  act(() => toast({ title: "Order Approved", action: undoAction("Decline it", undo) }));
+  screen.getByRole("button", { name: "Close" }).focus();
+  await userEvent.keyboard("z");
+  expect(undo).toHaveBeenCalledOnce();
+});
 
 it.each([
   ["na b", { note: "a b!", approvals: 0 }],

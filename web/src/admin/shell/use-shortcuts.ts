@@ -32,13 +32,17 @@ function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
   return links[Math.max(0, focusedIndex + (key === "ArrowDown" ? 1 : -1))];
 }
 
-/** The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row. */
+/**
+ * The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row; then
+ * the toast.
+ */
 function scopesOf(focused: Element): (Element | null)[] {
+  const toast = document.querySelector("[data-slot=toast]");
   const dialog = focused.closest("[role=dialog]");
-  if (dialog) return [dialog];
+  if (dialog) return [dialog, toast];
   const row = focused.closest("tr");
   const bar = document.querySelector("main [data-bulk-action-bar]");
-  return row || bar?.contains(focused) ? [bar, row] : [];
+  return row || bar?.contains(focused) ? [bar, row, toast] : [toast];
 }
 
 /** The visible control with this key in `aria-keyshortcuts`; for "/" the page's search. */

@@ -1,0 +1,10 @@
+import { characterKeys } from "@/admin/shell/character-keys";
+import type { ToastAction } from "@/lib/toast";
+
+/** A toast's Undo button with its shortcut. `description`: see ToastAction. */
+export const undoAction = (description: string, undo: () => void): ToastAction => ({
+  label: "Undo",
+  shortcut: characterKeys.current() ? "Z" : undefined,
+  description,
+  onClick: undo,
+});
