@@ -1,39 +1,52 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { PageTitle } from "@/components/page-title";
 
+/** Classes and image of a PageIntro and its skeleton. `words` contains `heading`, which ends with the title, and `lead`. */
+export interface IntroLayout {
+  header: string;
+  words: string;
+  heading: string;
+  title: string;
+  lead: string;
+  image?: {
+    className: string;
+    sizes: string;
+    boxAspect: number | readonly number[];
+    priority?: boolean;
+  };
+}
+
 interface PageIntroProps {
+  /** plainIntro, halfIntro or squareIntro. Each is a module of its own, so that a page loads only the layout that it uses. */
+  layout: IntroLayout;
   title: string;
   eyebrow?: string;
   /** Content above the title, such as a breadcrumb. */
   above?: ReactNode;
-  /** The lead: beside the title on wide screens, below it on narrow ones. */
+  /** The lead. */
   children?: ReactNode;
-  /** Ref of the title, so that the page can focus it. */
-  titleRef?: Ref<HTMLHeadingElement>;
+  /** A ResponsiveImage with the properties of `layout.image`. */
+  image?: ReactNode;
 }
 
-/** The header of a page: a large title on the left, the lead on the right. See ImageIntro for one with an image. */
-export function PageIntro({ title, eyebrow, above, children, titleRef }: PageIntroProps) {
+/** The header of a page: title, which can be focused, lead and, depending on the layout, an image. */
+export function PageIntro(props: PageIntroProps) {
+  const { layout, title, eyebrow, above, children, image } = props;
   return (
-    <header className="page-width pt-6 pb-10 md:pt-10 md:pb-16">
-      {above}
-      <div className="grid gap-x-10 gap-y-6 pt-6 md:pt-10 lg:grid-cols-12 lg:items-end">
-        <div className="grid gap-4 lg:col-span-7">
-          {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-          <h1
-            ref={titleRef}
-            tabIndex={titleRef ? -1 : undefined}
-            className="text-display outline-none"
-          >
-            <PageTitle>{title}</PageTitle>
-          </h1>
-        </div>
-        {children ? (
-          <div className="max-w-[36rem] text-lead text-ink-soft lg:col-span-5 lg:pb-1.5">
-            {children}
+    <header className={layout.header}>
+      <div className={layout.words}>
+        <div className={layout.heading}>
+          {above}
+          <div className="mt-auto grid gap-4 pt-6 md:pt-10">
+            {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+            <h1 tabIndex={-1} className={layout.title}>
+              <PageTitle>{title}</PageTitle>
+            </h1>
           </div>
-        ) : null}
+        </div>
+        {children ? <div className={layout.lead}>{children}</div> : null}
       </div>
+      {image}
     </header>
   );
 }

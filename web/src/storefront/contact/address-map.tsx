@@ -1,5 +1,5 @@
 import { mapSearchUrl, singleLineAddress } from "@domain/site-content/address.ts";
-import { ExternalLink, Map as MapIcon } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
@@ -74,10 +74,7 @@ function MapPlaceholder({ address, onAccept }: { address: string; onAccept: () =
             </Link>
             .
           </p>
-          <Button onClick={onAccept}>
-            <MapIcon aria-hidden className="size-4" />
-            Show the map
-          </Button>
+          <Button onClick={onAccept}>Show the map</Button>
         </div>
       </div>
     </>

@@ -1,5 +1,7 @@
-import { ImageIntro } from "@/components/image-intro";
+import { halfIntro } from "@/components/half-intro";
+import { PageIntro } from "@/components/page-intro";
 import { Paragraphs } from "@/components/paragraphs";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
@@ -17,18 +19,24 @@ export default function ContactPage() {
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
       <BusinessStructuredData />
-      <ImageIntro
+      <PageIntro
+        layout={halfIntro}
         eyebrow="Contact"
         title="Get In Touch"
-        image="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
-        alt="Two armchairs facing each other over an oak coffee table, with the light of a window on the wall"
+        image={
+          <ResponsiveImage
+            url="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
+            alt=""
+            {...halfIntro.image}
+          />
+        }
       >
         {details ? (
           <Paragraphs texts={paragraphs} />
         ) : (
           <Skeleton className="h-39 w-full md:h-25 lg:h-32" />
         )}
-      </ImageIntro>
+      </PageIntro>
       <div className="page-width grid gap-16 py-16 lg:grid-cols-12 lg:gap-8 lg:py-28">
         <section aria-labelledby="details-heading" className="lg:col-span-5">
           <h2 id="details-heading" className="mb-6 text-section">

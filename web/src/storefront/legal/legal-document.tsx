@@ -2,6 +2,7 @@ import { formatDate } from "@domain/dates.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageIntro } from "@/components/page-intro";
+import { plainIntro } from "@/components/plain-intro";
 import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {
@@ -25,9 +26,9 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
   return (
     <>
       <PageMeta title={title} description={summary} />
-      <PageIntro title={title}>
+      <PageIntro layout={plainIntro} title={title}>
         <p>{summary}</p>
-        <p className="mt-4 text-small">
+        <p className="text-small">
           Last updated <time dateTime={updated}>{formatDate(updated)}</time>
         </p>
       </PageIntro>

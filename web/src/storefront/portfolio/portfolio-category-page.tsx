@@ -5,6 +5,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { plainIntro } from "@/components/plain-intro";
 import { useDialogItem } from "@/components/use-dialog-item";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
@@ -36,7 +37,7 @@ export default function PortfolioCategoryPage() {
     return (
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
-        <PageIntroSkeleton />
+        <PageIntroSkeleton layout={plainIntro} />
         <PortfolioSamplesNotice queries={[categoriesQuery]} />
         <ProjectGridSkeleton />
       </div>
@@ -68,6 +69,7 @@ export default function PortfolioCategoryPage() {
         })}
       />
       <PageIntro
+        layout={plainIntro}
         title={category.name}
         above={
           <Breadcrumb

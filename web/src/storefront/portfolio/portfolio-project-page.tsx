@@ -2,6 +2,7 @@ import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { plainIntro } from "@/components/plain-intro";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
@@ -40,7 +41,7 @@ export default function PortfolioProjectPage() {
     return (
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
-        <PageIntroSkeleton />
+        <PageIntroSkeleton layout={plainIntro} />
         <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
         <div className="page-width">
           <Skeleton className={leadImageClasses} />

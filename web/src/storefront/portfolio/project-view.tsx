@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
+import { plainIntro } from "@/components/plain-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { useDialogItem } from "@/components/use-dialog-item";
 import type { PortfolioProject } from "@/data/portfolio/rows";
@@ -27,6 +28,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
   return (
     <article>
       <PageIntro
+        layout={plainIntro}
         title={project.title}
         above={
           <Breadcrumb

@@ -2,6 +2,7 @@ import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
+import { plainIntro } from "@/components/plain-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { saleProductCount, saleProducts } from "@/data/products/queries";
@@ -44,11 +45,11 @@ export default function SalePage() {
         title="Sale & Special Offers"
         description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
       />
-      <PageIntro title="Sale & Special Offers">
+      <PageIntro layout={plainIntro} title="Sale & Special Offers">
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>
-        <div className="mt-4 flex h-8 items-center">
+        <div className="flex h-8 items-center">
           {onSaleCount === undefined ? (
             <Skeleton className="h-8 w-36" />
           ) : (

@@ -5,6 +5,7 @@ import {
 } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
+import { plainIntro } from "@/components/plain-intro";
 import { SearchBox } from "@/components/search-box";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
@@ -33,7 +34,7 @@ export default function SearchPage() {
   return (
     <>
       <PageMeta title={typed ? `Search: ${typed}` : "Search"} hidden />
-      <PageIntro title="Search">
+      <PageIntro layout={plainIntro} title="Search">
         <SearchBox
           label="Search products, portfolio and services"
           placeholder="What are you looking for?"

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { ImageIntro } from "@/components/image-intro";
+import { halfIntro } from "@/components/half-intro";
+import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
@@ -21,7 +23,7 @@ export default function ServiceCategoryPage() {
         notFoundTitle="Category Not Found"
         skeleton={
           <>
-            <PageIntroSkeleton image />
+            <PageIntroSkeleton layout={halfIntro} />
             <SubcategoryGridSkeleton />
           </>
         }
@@ -29,7 +31,8 @@ export default function ServiceCategoryPage() {
     );
   return (
     <ServicePage service={category} path={paths.serviceCategory(category.slug)}>
-      <ImageIntro
+      <PageIntro
+        layout={halfIntro}
         title={category.name}
         above={
           <Breadcrumb
@@ -40,10 +43,10 @@ export default function ServiceCategoryPage() {
             ]}
           />
         }
-        image={category.image_url}
+        image={<ResponsiveImage url={category.image_url} alt="" {...halfIntro.image} />}
       >
         {category.description ? <p>{category.description}</p> : null}
-      </ImageIntro>
+      </PageIntro>
       <SubcategoryGrid category={category} />
     </ServicePage>
   );

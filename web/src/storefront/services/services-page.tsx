@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { ImageIntro } from "@/components/image-intro";
+import { halfIntro } from "@/components/half-intro";
+import { PageIntro } from "@/components/page-intro";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { serviceCategories } from "@/data/services/queries";
 import { PageMeta } from "@/seo/page-meta";
 import {
@@ -21,13 +23,20 @@ export default function ServicesPage() {
   return (
     <>
       <PageMeta title="Our Products & Services" description={intro} />
-      <ImageIntro
+      <PageIntro
+        layout={halfIntro}
         title="Our Products & Services"
         eyebrow="Made for your rooms"
-        image="/images/services/flooring_1200x800_b4a082.webp"
+        image={
+          <ResponsiveImage
+            url="/images/services/flooring_1200x800_b4a082.webp"
+            alt=""
+            {...halfIntro.image}
+          />
+        }
       >
         <p>{intro}</p>
-      </ImageIntro>
+      </PageIntro>
       <section
         aria-label="Services"
         aria-busy={categories === undefined}

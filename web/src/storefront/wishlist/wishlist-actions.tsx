@@ -35,7 +35,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   };
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 text-ink">
+      <div className="mt-1 flex flex-wrap gap-x-2 gap-y-3 text-ink">
         {isShared ? (
           <Button size="control" disabled={isSaved} onClick={save}>
             {isSaved ? "On Your Wishlist" : "Save to My Wishlist"}

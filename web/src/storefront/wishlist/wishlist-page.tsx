@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { PageIntro } from "@/components/page-intro";
+import { plainIntro } from "@/components/plain-intro";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productsById } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
@@ -42,11 +43,11 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const products = data?.filter(({ id }) => ids.includes(id));
   const missingCount = products && !isPlaceholderData ? ids.length - products.length : 0;
   const title = isShared ? "A Shared Wishlist" : "Your Wishlist";
-  const heading = useFocusOnRemoval(ids.length);
+  useFocusOnRemoval(ids.length);
   return (
     <>
       <PageMeta title={title} hidden />
-      <PageIntro title={title} titleRef={heading}>
+      <PageIntro layout={plainIntro} title={title}>
         {ids.length > 0 ? (
           <p>
             {isShared
@@ -100,13 +101,12 @@ function EmptyWishlist() {
   );
 }
 
-/** Focuses the heading when a product is removed, because the focused heart button is unmounted with it. */
-function useFocusOnRemoval(length: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Focuses the title when a product is removed, because the focused heart button is unmounted with it. */
+function useFocusOnRemoval(length: number): void {
   const previousLength = useRef(length);
   useEffect(() => {
-    if (length < previousLength.current) heading.current?.focus({ preventScroll: true });
+    if (length < previousLength.current)
+      document.querySelector("h1")?.focus({ preventScroll: true });
     previousLength.current = length;
   }, [length]);
-  return heading;
 }

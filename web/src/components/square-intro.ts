@@ -1,0 +1,21 @@
+import type { IntroLayout } from "@/components/page-intro";
+
+/**
+ * A PageIntro with a small image beside the words: lower, so that products are on the first screen, and square, like product
+ * images, so that no part of the subject is cropped. With the minimum height and an image, or an empty box, all headings of the
+ * shop have one height, so that the products don't shift.
+ */
+export const squareIntro = {
+  header:
+    "grid gap-y-6 page-width min-h-72 grid-cols-3 content-start gap-x-4 pt-6 pb-10 md:pt-10 lg:gap-x-16",
+  words: "contents",
+  heading: "col-span-2 self-start",
+  title: "text-page md:text-display",
+  lead: "grid max-w-[36rem] gap-4 text-lead text-ink-soft col-span-3 md:col-span-2",
+  image: {
+    className:
+      "col-start-3 row-start-1 aspect-square w-full max-w-56 self-start justify-self-end md:row-end-3",
+    sizes: "(min-width: 48rem) 14rem, 30vw",
+    boxAspect: 1,
+  },
+} satisfies IntroLayout;
