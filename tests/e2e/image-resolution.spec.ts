@@ -17,16 +17,19 @@ for (const { width, height, deviceScaleFactor } of screens) {
       request,
     }) => {
       test.slow();
+      const page = await browser.newPage({
+        viewport: { width, height },
+        deviceScaleFactor,
+        javaScriptEnabled: false,
+      });
+      // Chromium would reuse a larger cached variant from an earlier page.
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Network.enable");
+      await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
       const deviations: string[] = [];
       for (const path of onePathPerRoute(await publicPaths(request))) {
         const html = await (await request.get(path)).text();
         if (!html.includes("<picture")) continue;
-        // A new context per page, because Chromium reuses a larger cached variant from an earlier page.
-        const page = await browser.newPage({
-          viewport: { width, height },
-          deviceScaleFactor,
-          javaScriptEnabled: false,
-        });
         await page.goto(path);
         const images = await imageResolutions(page);
         for (const { imagePath, ratio, hasWider, hasNarrower } of images) {
@@ -38,8 +41,8 @@ for (const { width, height, deviceScaleFactor } of screens) {
           const isOversized = ratio > 1.8 && hasNarrower && !isReused;
           if (isUpscaled || isOversized) deviations.push(`${path}: ${imagePath} has ${ratio}`);
         }
-        await page.close();
       }
+      await page.close();
       expect(deviations).toEqual([]);
     });
   });
