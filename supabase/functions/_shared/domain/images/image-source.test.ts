@@ -84,8 +84,24 @@ describe("parseImageSource", () => {
   });
 
   it("accepts any string and returns it as src", () => {
+    // Parts of the URLs that the parser knows. fc.webUrl takes seconds.
+    const parts = [
+      "https://a.example",
+      "/images",
+      "/",
+      "lamp",
+      "_",
+      "10x10",
+      "c9b79b",
+      ".webp",
+      ".jpg",
+      "?",
+      "#",
+      " ",
+    ];
+    const urls = fc.array(fc.constantFrom(...parts)).map((chosen) => chosen.join(""));
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (url) => {
+      fc.property(fc.oneof(fc.string(), urls), (url) => {
         expect(parseImageSource(url).src).toBe(url);
       }),
     );
