@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CategoriesPage } from "@/admin/categories/categories-page";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { SubmissionsPage } from "@/admin/contact/submissions-page";
@@ -15,17 +15,20 @@ import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductForm } from "@/admin/stock/product-form";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import * as session from "@/data/session/session-provider";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 // Loading and error states of the back office. Spec sections 2.14, 8 and 9.
 
-const session = vi.hoisted(() => ({ isAdmin: true }));
-vi.mock("@/data/session/session-provider", () => ({
-  useCurrentSession: () => ({
+let isAdmin: boolean;
+beforeEach(() => {
+  isAdmin = true;
+  const currentSession = vi.spyOn(session, "useCurrentSession").mockImplementation(() => ({
     status: "signed-in",
-    user: { id: "7d3c", email: "maria@example.com", isAdmin: session.isAdmin },
-  }),
-}));
+    user: { id: "7d3c", email: "maria@example.com", isAdmin, needsSecondFactor: false },
+  }));
+  return () => currentSession.mockRestore();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   // Browsers support <search>; happy-dom does not.
@@ -64,9 +67,8 @@ it("the dashboard shows five skeletons in each recent list while loading", async
 it("the services page shows only a skeleton and sends no request without an administrator session", () => {
   const request = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal("fetch", request);
-  session.isAdmin = false;
+  isAdmin = false;
   renderInBackOffice(<ServicesPage />);
-  session.isAdmin = true;
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
   expect(request).not.toHaveBeenCalled();

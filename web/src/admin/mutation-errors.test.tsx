@@ -26,6 +26,7 @@ import {
   stubFailingWrites,
 } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import { useDeleteCategory } from "@/data/categories/mutations";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
@@ -35,7 +36,7 @@ import type { Submission } from "@/data/submissions/queries";
 
 // Error messages of rejected writes. Spec section 8, admin.
 
-vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+stubAccessToken();
 afterEach(() => vi.unstubAllGlobals());
 
 const updated_at = "2026-11-21T10:00:00.000Z";

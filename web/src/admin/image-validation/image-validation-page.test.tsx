@@ -3,8 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { ImageValidationPage } from "@/admin/image-validation/image-validation-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 
-vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+stubAccessToken();
 afterEach(() => vi.unstubAllGlobals());
 
 const url = "/gone.webp";

@@ -4,11 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { OrderEvent } from "@/data/orders/events";
+import * as session from "@/data/session/session-provider";
 
 const ownId = "00000000-0000-4000-8000-00000000000a";
-vi.mock("@/data/session/session-provider", () => ({
-  useCurrentSession: () => ({ status: "signed-in", user: { id: ownId } }),
-}));
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
@@ -24,6 +22,13 @@ const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
 });
 const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
   createEvent(id, { kind: "note", note: `Note ${id}`, actor: ownId, ...changes });
+
+beforeEach(() => {
+  const user = { id: ownId, email: "maria@example.com", isAdmin: true, needsSecondFactor: false };
+  const currentSession = vi.spyOn(session, "useCurrentSession");
+  currentSession.mockReturnValue({ status: "signed-in", user });
+  return () => currentSession.mockRestore();
+});
 
 /** The stored events, oldest first. */
 let storedEvents: OrderEvent[];

@@ -3,9 +3,10 @@ import { Link, Route, Routes } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+stubAccessToken();
 
 const order = {
   id: 7,

@@ -4,8 +4,9 @@ import { Link } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 
-vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+stubAccessToken();
 const onClose = vi.fn();
 afterEach(() => {
   vi.unstubAllGlobals();
