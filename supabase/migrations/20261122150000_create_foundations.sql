@@ -7,7 +7,7 @@ create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
 create schema private;
-comment on schema private is 'Helper functions, rate limit counters and checks. Not exposed by the Data API.';
+comment on schema private is 'Tables, views and functions that the Data API does not expose.';
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
@@ -41,7 +41,7 @@ as $$
     or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
 $$;
 comment on function private.is_session_open() is
-  'Whether the session of the caller''s access token has not ended. Auth ends it at a logout or a change of the password, but its
+  'Whether the session of the caller''s access token is open. Auth ends a session at a logout or a change of the password, but its
    token is valid until it expires. A token without session_id has no session to end: Auth does not issue such tokens.';
 grant execute on function private.is_session_open() to anon, authenticated, service_role;
 

@@ -51,16 +51,16 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'The subject of the mailbox of an email address in the buckets of private.may_mail. Not keyed, unlike the hashes of client
-   addresses: a key in this database would protect nothing, because the database stores the email addresses themselves. The
-   counters are deleted after a day and by an erasure (public.erase_person).';
+  'The hash by which private.may_mail counts the mails to the mailbox of an email address. Not keyed, unlike the hashes of client
+  addresses: a key in this database would protect nothing, because the database stores the email addresses themselves. The
+  counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.may_mail(bucket text, address text, allowed integer) returns boolean
 language sql set search_path = ''
 as $$ select private.add_request(bucket, private.recipient_hash(address), 86400) <= allowed $$;
 comment on function private.may_mail(text, text, integer) is
   'Counts a mail that a visitor causes in a bucket, and returns whether it is among the first of the day to its recipient: anyone can
-   enter another person''s address. Orders and alerts are counted apart, so that requests for alerts, which cost nothing, cannot
+   enter another person''s address. Orders and alerts have separate buckets, so that requests for alerts, which cost nothing, cannot
    suppress the confirmation of an order. Mails that an administrator sends are not limited.';
 
 create function public.count_login(

@@ -113,7 +113,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The update fires count_projects. It locks the category, so that projects inserted concurrently are all counted.
+  -- The update fires count_projects and locks the category, so that all concurrently inserted projects are counted.
   update public.portfolio_categories
   set project_count = project_count
   where id in (

@@ -266,8 +266,8 @@ comment on function private.parse_word_pair(text, text, boolean) is
    Null for other pairs.';
 
 create type private.search_query as (
-  -- Queries for products and for the other kinds. They match rows with all terms or, if no row has all or the products with all
-  -- are of another type (private.misses_head_noun), rows with any term.
+  -- Queries for products and for the other kinds. They match rows with all terms, or rows with any term if no row has all terms
+  -- or the products with all terms are of another type (private.misses_head_noun).
   for_products tsquery,
   for_pages tsquery,
   -- Matches any term as typed, without synonyms; for ranking.
@@ -300,7 +300,7 @@ declare
   result private.search_query;
 begin
   while index <= token_count loop
-    -- A pair of words that have a meaning together, such as "arm chair", otherwise one word.
+    -- A pair of words that form one term, such as "arm chair", otherwise one word.
     term := private.parse_word_pair(tokens[index], tokens[index + 1], index + 1 = token_count);
     if term.expanded is not null then
       index := index + 1;

@@ -29,7 +29,7 @@ create table public.contact_submissions (
 comment on table public.contact_submissions is
   'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
 comment on column public.contact_submissions.page_path is
-  'For an enquiry, the path of the product''s or service''s page, such as /shop/oak-table.';
+  'For an enquiry, the path of its page: of a product, such as /shop/oak-table, of a service, or of a shared wishlist.';
 comment on column public.contact_submissions.viewed is 'Whether an administrator has opened the details; never reset.';
 comment on column public.contact_submissions.answered_at is
   'When an administrator answered the submission; null if it is open.';

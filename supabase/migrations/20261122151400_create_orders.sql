@@ -53,7 +53,7 @@ create table public.orders (
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is
-  'Orders from the website start as pending and become approved or declined; an approval can be undone for some seconds, and an
+  'Orders from the website start as pending and become approved or declined; an approval can be undone for 15 seconds, and an
    approved order can still be declined. Manual orders, which administrators have entered, are approved from the beginning; their
    names, email and phone are empty if the customer gave none.';
 comment on column public.orders.erased_at is

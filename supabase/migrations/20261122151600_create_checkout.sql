@@ -248,8 +248,9 @@ begin
 end
 $$;
 comment on function private.check_line_limits(jsonb) is
-  'Raises PT400 if a cart has more lines, or more units in a line, than the shop settings allow. Ignores unknown and hidden
-   products, which private.check_availability rejects. The error''s detail and column are those of private.check_availability.';
+  'Raises PT400 if a cart has more lines (column: items), or more units in a line (detail and column as in
+  private.check_availability), than the shop settings allow. Ignores the units of unknown and hidden products, which
+  private.check_availability rejects.';
 
 create function private.check_held_units(address_hash text, items jsonb) returns void
 language plpgsql set search_path = ''

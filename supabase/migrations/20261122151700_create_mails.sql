@@ -36,7 +36,7 @@ create table public.mails (
 comment on table public.mails is
   'Outbox. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release if the
    order was not confirmed in time; other mails to the customer that an administrator chooses to send. For each back-in-stock
-   alert: the mail that confirms the address, and the mail when the product is available.';
+   alert: the mail that asks to confirm the address, and the mail when the product is available.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The administrator''s text to the customer; null for mails with a fixed text.';
@@ -125,8 +125,8 @@ begin
 end
 $$;
 comment on function public.read_mail(uuid, integer, text) is
-  'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail was deleted by an
-   erasure, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
+  'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail was finished or deleted
+  since the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
    link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 

@@ -1,6 +1,6 @@
 -- Demo content for development and tests. The files of this folder run in alphabetical order.
 
--- Refuses to run outside local stacks, which alone have this JWT secret, because the administrator's password is public.
+-- Fails outside local stacks, which alone have this JWT secret, because the administrator's password is public.
 do $$
 begin
   if current_setting('app.settings.jwt_secret', true)
