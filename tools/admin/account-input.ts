@@ -9,7 +9,7 @@ export const loginSchema = z.object({
 });
 
 /** Validates input. @throws CliError for invalid input, and for the local demo's email or password */
-export function checkInput<Schema extends typeof loginSchema>(
+export function parseAccountInput<Schema extends typeof loginSchema>(
   schema: Schema,
   input: z.input<Schema>,
 ): z.output<Schema> {

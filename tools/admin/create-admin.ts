@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { fetchFromProject, type Project, rejectDemoKey } from "../shared/hosted-project.ts";
-import { checkInput, loginSchema } from "./account-input.ts";
+import { loginSchema, parseAccountInput } from "./account-input.ts";
 
 const accountSchema = loginSchema.extend({
   username: z
@@ -18,7 +18,7 @@ export type AdminAccount = z.input<typeof accountSchema>;
  * @throws CliError for invalid input, the demo's account or key on a hosted project, and errors of Auth
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
-  const { email, username, password } = checkInput(accountSchema, account);
+  const { email, username, password } = parseAccountInput(accountSchema, account);
   rejectDemoKey(project);
   const response = await fetchFromProject(project, "/auth/v1/admin/users", {
     method: "POST",

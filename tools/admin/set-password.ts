@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { fetchFromProject, type Project, rejectDemoKey } from "../shared/hosted-project.ts";
-import { checkInput, loginSchema } from "./account-input.ts";
+import { loginSchema, parseAccountInput } from "./account-input.ts";
 import { findAdmin } from "./find-admin.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function setAdminPassword(
   project: Project,
   login: z.input<typeof loginSchema>,
 ): Promise<void> {
-  const { email, password } = checkInput(loginSchema, login);
+  const { email, password } = parseAccountInput(loginSchema, login);
   rejectDemoKey(project);
   const id = await findAdmin(project, email);
   const response = await fetchFromProject(project, `/auth/v1/admin/users/${id}`, {

@@ -12,7 +12,7 @@ import type { ProjectWithDatabase } from "./project.ts";
 
 /**
  * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without them the project is the
- * local stack, which is started when it is not running. Rejects at Ctrl-C.
+ * local stack, which is started when it is not running. Rejects at Ctrl-C and when the connection to the database is lost.
  *
  * @param options.seed - whether a new local stack gets the demo content
  */

@@ -15,7 +15,7 @@ export async function downloadObject(
   project: Project,
   object: { bucket: string; name: string },
 ): Promise<Buffer | null> {
-  const response = await send(project, "GET", objectPath(object));
+  const response = await sendToStorage(project, "GET", objectPath(object));
   if (response.ok) return Buffer.from(await response.arrayBuffer());
   const text = await response.text();
   // For a missing object, Storage responds with status 400 and statusCode "404" in the body.
@@ -29,7 +29,7 @@ export async function uploadObject(
   object: SavedObject,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
-  const response = await send(project, "POST", objectPath(object), {
+  const response = await sendToStorage(project, "POST", objectPath(object), {
     headers: {
       "content-type": object.type || "application/octet-stream",
       "x-upsert": "true",
@@ -50,7 +50,7 @@ export async function removeObjects(
     const names = objects.filter((object) => object.bucket === bucket).map(({ name }) => name);
     for (let start = 0; start < names.length; start += objectsPerDeleteRequest) {
       const prefixes = names.slice(start, start + objectsPerDeleteRequest);
-      const response = await send(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
+      const response = await sendToStorage(project, "DELETE", `/${encodeURIComponent(bucket)}`, {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ prefixes }),
       });
@@ -64,7 +64,7 @@ function objectPath({ bucket, name }: { bucket: string; name: string }): string 
   return `/${[bucket, ...name.split("/")].map(encodeURIComponent).join("/")}`;
 }
 
-async function send(
+async function sendToStorage(
   project: Project,
   method: "GET" | "POST" | "DELETE",
   path: string,

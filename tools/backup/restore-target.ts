@@ -16,7 +16,7 @@ export interface RestoredTable extends Table {
   saved: SavedTable;
 }
 
-const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
+const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
 /**
  * Checks that a backup fits a database. The project's own tables must have equal columns. The platform's tables (accounts)
@@ -27,10 +27,14 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) => `${schema
  */
 export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
-  const tablesByName = new Map((await listTables(sql)).map((table) => [nameOf(table), table]));
-  const tables = manifest.tables.map((saved) => matchTable(saved, tablesByName.get(nameOf(saved))));
+  const tablesByName = new Map(
+    (await listTables(sql)).map((table) => [qualifiedName(table), table]),
+  );
+  const tables = manifest.tables.map((saved) =>
+    matchTable(saved, tablesByName.get(qualifiedName(saved))),
+  );
   const tableNotInBackup = [...tablesByName.keys()].find(
-    (name) => !tables.some((table) => nameOf(table) === name),
+    (name) => !tables.some((table) => qualifiedName(table) === name),
   );
   if (tableNotInBackup)
     throw new CliError(`The backup lacks the table ${tableNotInBackup} of this database.`);
@@ -54,13 +58,13 @@ function requireSameMigrations(saved: string[], current: string[]): void {
 }
 
 function matchTable(saved: SavedTable, current: Table | undefined): RestoredTable {
-  if (!current) throw new CliError(`This database lacks the table ${nameOf(saved)}.`);
+  if (!current) throw new CliError(`This database lacks the table ${qualifiedName(saved)}.`);
   const columns = current.columns.filter(({ name }) => saved.columns.includes(name));
   const isSame =
     columns.length === saved.columns.length && columns.length === current.columns.length;
   if (!isSame && !isPlatformTable(saved)) {
     throw new CliError(
-      `The columns of the table ${nameOf(saved)} differ between backup and database.`,
+      `The columns of the table ${qualifiedName(saved)} differ between backup and database.`,
     );
   }
   return { ...current, columns, saved };
@@ -71,7 +75,7 @@ export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<voi
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
     const [row] = await sql.unsafe(`select 1 from ${quoteIdentifier(table)} limit 1`);
-    if (row) throw notEmptyError(`the table ${nameOf(table)} has rows`);
+    if (row) throw notEmptyError(`the table ${qualifiedName(table)} has rows`);
   }
 }
 

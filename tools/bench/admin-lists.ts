@@ -38,7 +38,7 @@ async function waitUntilLoaded(page: Page, table: string): Promise<void> {
   await page.locator(`table[aria-label="${table}"][aria-busy=false]`).waitFor();
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();
   return performance.now() - started;
@@ -53,7 +53,7 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     await page.getByRole("navigation", { name: "Admin" }).getByText("Dashboard").click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     opened.push(
-      await timed(async () => {
+      await measureMilliseconds(async () => {
         await page.getByRole("navigation", { name: "Admin" }).getByText(link).click();
         await waitUntilLoaded(page, table);
       }),
@@ -63,7 +63,9 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     const longestTask = await watchTasks(page);
     await field.pressSequentially(search(round), { delay: 60 });
     const answered = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
-    found.push(await timed(() => Promise.all([answered, waitUntilLoaded(page, table)])));
+    found.push(
+      await measureMilliseconds(() => Promise.all([answered, waitUntilLoaded(page, table)])),
+    );
     blocked = Math.max(blocked, await longestTask());
   }
   return { link, opened: Math.max(...opened), found: Math.max(0, ...found), blocked };
@@ -101,7 +103,7 @@ async function measureExport(page: Page) {
   const heapBefore = await heapMegabytes(session);
   const longestTask = await watchTasks(page);
   const downloaded = page.waitForEvent("download", { timeout: 300_000 });
-  const ms = await timed(async () => {
+  const ms = await measureMilliseconds(async () => {
     await dialog.getByRole("button", { name: "Export" }).click();
     await downloaded;
   });

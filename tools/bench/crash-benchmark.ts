@@ -47,7 +47,7 @@ export async function measureCrashes(
   for (const checkout of withoutResponse) {
     checkout.response = await placeOrder(retrying, checkout.lines, checkout.key);
   }
-  const broken = await compare(database, checkouts, retrying);
+  const broken = await findDifferences(database, checkouts, retrying);
   await retrying.end();
   return [
     {
@@ -97,7 +97,7 @@ function isStatementError(error: unknown): boolean {
   return error instanceof postgres.PostgresError && !/^(57|08)/.test(error.code);
 }
 
-async function compare(
+async function findDifferences(
   database: BenchDatabase,
   checkouts: Checkout[],
   storefront: ReturnType<typeof connectAsStorefront>,

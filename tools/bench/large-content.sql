@@ -1,6 +1,6 @@
--- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser and their numbers
--- in the settings large.products, large.orders and large.submissions. Most triggers are disabled for speed, so the statements
--- also write the rows that triggers would write (ledger, checkout keys); no invariant is violated.
+-- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser, and the numbers of
+-- rows in the settings large.products, large.orders and large.submissions. Most triggers are disabled for speed, so the
+-- statements also write what triggers and place_order would write (ledger, checkout keys); no invariant is violated.
 begin;
 set local session_replication_role = replica;
 alter table public.products enable always trigger set_facet_combination_id;

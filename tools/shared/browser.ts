@@ -15,7 +15,7 @@ const macApplications = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Disable background network traffic, and Chromium's sandbox, which does not work for root in a container. */
+/** Flags for measurements and tests: no background network traffic, and no sandbox, which does not work for root in a container. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -44,7 +44,7 @@ export async function testLaunchOptions() {
 /** Installs a headless shell for the tests unless there is one. @throws CliError if there is no other browser either */
 export async function installTestBrowser(): Promise<void> {
   if (await findHeadlessShell()) return;
-  await install("chromium-headless-shell");
+  await installBrowser("chromium-headless-shell");
   if (!((await findHeadlessShell()) ?? (await findFullBrowser())))
     throw new CliError(noBrowserMessage);
 }
@@ -53,7 +53,7 @@ export async function installTestBrowser(): Promise<void> {
 export async function findOrInstallBrowser(): Promise<string> {
   const found = await findFullBrowser();
   if (found) return found;
-  await install("chromium");
+  await installBrowser("chromium");
   const installed = await findFullBrowser();
   if (installed) return installed;
   throw new CliError(noBrowserMessage);
@@ -88,7 +88,7 @@ async function playwrightBrowser(): Promise<string | undefined> {
 }
 
 /** Installs Playwright's browsers, or a Debian package where they can't be downloaded. */
-async function install(debianPackage: string): Promise<void> {
+async function installBrowser(debianPackage: string): Promise<void> {
   console.log(`Installing ${debianPackage} …`);
   runQuietly("npx", ["playwright", "install", "chromium"]);
   if (await playwrightBrowser()) return;

@@ -7,7 +7,7 @@ import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 
-/** Auth's admin API below /auth/v1/admin/users, with GoTrue's responses. Only the endpoints that the project uses. */
+/** The endpoints of Auth's admin API that the project uses, below /auth/v1/admin/users, with GoTrue's responses. */
 export function adminRoutes(adminUrl: string) {
   const routes = createAuthRouter();
   const asServer = async (request: Request, run: (admin: Sql) => Promise<object>) => {

@@ -75,7 +75,7 @@ const recordMigration = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
-/** Needs a superuser. Migrations may alter roles, which all databases of the server share (see roles.sql). */
+/** Serialises the migrations of all databases of the server, which share the roles that migrations alter. Needs a superuser. */
 const lockRoles = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;

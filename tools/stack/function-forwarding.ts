@@ -8,7 +8,7 @@ const hopByHopHeaders = [
   "upgrade",
   "host",
   "te",
-  // Node's fetch refuses to send `expect`; curl adds it to large bodies.
+  // curl adds `expect` to large bodies; Node's fetch fails with it.
   "expect",
 ];
 

@@ -79,7 +79,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
 }
 
 function liteSettings({ api, auth, storage }: StackConfig) {
-  // auth-limits.ts and auth-service.ts implement these settings; @supabase/lite refuses to start with them.
+  // auth-limits.ts and auth-service.ts implement these settings; @supabase/lite does not start with them.
   const { rate_limit: _limits, mfa: _mfa, ...authOfLite } = auth;
   return {
     api,

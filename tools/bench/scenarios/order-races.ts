@@ -27,7 +27,7 @@ async function placeOrders(
   return rows.map(({ id }) => id);
 }
 
-const oneOf = (id = 0): Line => ({ id, quantity: 1 });
+const oneUnitOf = (id = 0): Line => ({ id, quantity: 1 });
 
 /** Approves or declines an order. @returns its id and new status */
 async function decide(admins: CallerSql, id: number, isApproval: boolean): Promise<string> {
@@ -42,7 +42,7 @@ export async function raceForLastUnits(
   { buyers, units }: { buyers: number; units: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id] = await addStock(owner, 1, units);
-  return repeat(storefront, buyers, () => placeOrder(storefront, [oneOf(id)]));
+  return repeat(storefront, buyers, () => placeOrder(storefront, [oneUnitOf(id)]));
 }
 
 /** Concurrent checkouts from one client address request more units than the address may hold. */
@@ -62,7 +62,7 @@ export async function raceToRelease(
   const { owner, storefront, admins } = callers;
   const products = await addStock(owner, 10, orders * 4);
   const orderIds = await placeOrders(callers, orders, (n) =>
-    [...new Set([products[n % 10], products[(n * 7 + 3) % 10]])].map(oneOf),
+    [...new Set([products[n % 10], products[(n * 7 + 3) % 10]])].map(oneUnitOf),
   );
   await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(orderIds)}`;
   const release = async () => {
@@ -85,7 +85,7 @@ export async function raceToDeclineSelections(
 ): Promise<ConcurrentRunResult<number>> {
   const { owner, admins } = callers;
   const products = await addStock(owner, 5, orders * 2);
-  const pending = await placeOrders(callers, orders, (n) => [oneOf(products[n % 5])]);
+  const pending = await placeOrders(callers, orders, (n) => [oneUnitOf(products[n % 5])]);
   return repeat(admins, deciders, async () => {
     const rows = await admins<{ rejection: string | null }[]>`
       select rejection from apply_order_action(${shuffled(pending)}::bigint[], 'decline')`;
@@ -102,7 +102,7 @@ export async function raceToDecide(
   const products = await addStock(owner, 20, orders * 4);
   const pending = await placeOrders(callers, orders, (n) => [
     { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
-    oneOf(products[(n * 7 + 1) % 20]),
+    oneUnitOf(products[(n * 7 + 1) % 20]),
   ]);
   return repeat(admins, pending.length * deciders, (n) => {
     const order = pending[Math.floor(n / deciders)] ?? 0;
