@@ -206,7 +206,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     });
   });
 
-  it("any invalid item or cart, with an issue whose path names it", async () => {
+  it("any invalid item or cart, with an issue whose path is the item's field or the list of items", async () => {
     const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vaseId)) ?? {};
     const path = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));

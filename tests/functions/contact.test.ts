@@ -20,7 +20,7 @@ const message = {
 };
 const validSpamGuard = { trap: "", filledInMs: 45_000 };
 
-const send = (body: unknown, headers?: Record<string, string>) =>
+const sendMessage = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("contact", body, headers);
 
 async function latestSubmission() {
@@ -32,7 +32,7 @@ async function latestSubmission() {
 
 describe("a contact message", () => {
   it("is stored as unviewed", async () => {
-    const response = await send({ ...message, ...validSpamGuard });
+    const response = await sendMessage({ ...message, ...validSpamGuard });
     expect([response.status, await response.json()]).toEqual([
       201,
       { message: "Message sent successfully" },
@@ -49,7 +49,7 @@ describe("a contact message", () => {
     const productDetails = "Herringbone oak (Flooring)";
     const pagePath = "/services/flooring/herringbone-oak";
     for (const phone of ["", null, undefined]) {
-      const response = await send({
+      const response = await sendMessage({
         ...message,
         phone,
         productDetails,
@@ -68,14 +68,14 @@ describe("a contact message", () => {
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
     "is rejected when its pagePath is %s, which is not a path of the site",
     async (pagePath) => {
-      const response = await send({ ...message, pagePath, ...validSpamGuard });
+      const response = await sendMessage({ ...message, pagePath, ...validSpamGuard });
       expect(response.status).toBe(400);
     },
   );
 
   it("cannot set read-only fields", async () => {
     const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };
-    await send({ ...message, ...forged, ...validSpamGuard });
+    await sendMessage({ ...message, ...forged, ...validSpamGuard });
     const [row] = await stack.database.sql`
       select id, viewed, submitted_at > now() - interval '1 minute' as fresh
       from contact_submissions order by id desc limit 1`;
@@ -84,13 +84,13 @@ describe("a contact message", () => {
   });
 
   it.each(hostileTexts)("is stored unchanged: %j", async (text) => {
-    const response = await send({ ...message, message: text, productDetails: text });
+    const response = await sendMessage({ ...message, message: text, productDetails: text });
     expect(response.status).toBe(201);
     expect(await latestSubmission()).toMatchObject({ message: text, product_details: text });
   });
 
   it("is stored without control characters", async () => {
-    const response = await send({
+    const response = await sendMessage({
       ...message,
       message: "  Two\u0000 lines\u000bof\ud800 text\u0007 ",
     });
@@ -100,7 +100,11 @@ describe("a contact message", () => {
 
   it("may contain 10,000 non-Latin characters", async () => {
     const text = "石".repeat(10_000);
-    const response = await send({ ...message, message: text, productDetails: "石".repeat(5000) });
+    const response = await sendMessage({
+      ...message,
+      message: text,
+      productDetails: "石".repeat(5000),
+    });
     expect(response.status).toBe(201);
     expect(await latestSubmission()).toMatchObject({ message: text });
   });
@@ -151,7 +155,7 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a non-numeric fill time", { filledInMs: "long" }, "filledInMs must be a number"],
   ])("%s", async (_, invalidFields, error) => {
     const response = await expectRejected(stack.database, () =>
-      send({ ...message, ...invalidFields }),
+      sendMessage({ ...message, ...invalidFields }),
     );
     expect(response).toEqual({
       status: 400,
@@ -171,7 +175,7 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
   });
 
   it("a content type other than JSON", async () => {
-    const response = () => send(message, { "content-type": "text/plain" });
+    const response = () => sendMessage(message, { "content-type": "text/plain" });
     expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
   });
 });
@@ -187,19 +191,21 @@ describe("a contact message that looks automated", () => {
   ])(
     "is rejected with a message that asks the visitor to send it again when it %s",
     async (_, guard) => {
-      const response = await expectRejected(stack.database, () => send({ ...message, ...guard }));
+      const response = await expectRejected(stack.database, () =>
+        sendMessage({ ...message, ...guard }),
+      );
       expect(response).toMatchObject({ status: 400, message: automatedMessage });
     },
   );
 
   it("is accepted when sent again with an empty honeypot and a fill time of two seconds", async () => {
-    const response = await send({ ...message, trap: "", filledInMs: 2000 });
+    const response = await sendMessage({ ...message, trap: "", filledInMs: 2000 });
     expect(response.status).toBe(201);
   });
 });
 
 it("a contact message without the spam guard's fields, as REST clients send it, is accepted", async () => {
-  expect((await send(message)).status).toBe(201);
+  expect((await sendMessage(message)).status).toBe(201);
 });
 
 describe("the production rate limit of contact messages", () => {
@@ -228,7 +234,7 @@ it("a failure to store a message is reported to the sender and logged without pe
   const { sql } = stack.database;
   await sql`alter table contact_submissions rename to contact_submissions_away`;
   stack.log.length = 0;
-  const response = await send(message);
+  const response = await sendMessage(message);
   await sql`alter table contact_submissions_away rename to contact_submissions`;
   expect([response.status, await response.json()]).toEqual([
     500,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-async function create(body: object, token: string | null = admin, key?: string) {
+async function postOrder(body: object, token: string | null = admin, key?: string) {
   const order = {
     source: "walk_in",
     isCompleted: true,
@@ -40,21 +40,21 @@ async function create(body: object, token: string | null = admin, key?: string) 
 describe("POST /back-office/orders", () => {
   it("creates one order per idempotency key", async () => {
     const key = crypto.randomUUID();
-    const first = await create({}, admin, key);
+    const first = await postOrder({}, admin, key);
     expect(first).toMatchObject({
       status: 201,
       body: { status: "approved", fulfilment: "completed", orderNumber: expect.any(String) },
     });
-    expect(await create({}, admin, key)).toEqual(first);
+    expect(await postOrder({}, admin, key)).toEqual(first);
     expect(await readProduct(stack.database.sql, lamp)).toMatchObject({ stock_quantity: 9 });
-    expect(await create({ source: "phone" }, admin, key)).toMatchObject({ status: 422 });
-    expect(await create({}, admin, "no-uuid")).toMatchObject({ status: 400 });
+    expect(await postOrder({ source: "phone" }, admin, key)).toMatchObject({ status: 422 });
+    expect(await postOrder({}, admin, "no-uuid")).toMatchObject({ status: 400 });
   });
 
   it("rejects a quantity above the stock with 409", async () => {
     const message = "Only 9 items available: Lamp.";
     const items = [{ id: lamp, quantity: 10 }];
-    expect(await create({ items })).toEqual({ status: 409, body: { message } });
+    expect(await postOrder({ items })).toEqual({ status: 409, body: { message } });
   });
 
   it.each([
@@ -63,14 +63,14 @@ describe("POST /back-office/orders", () => {
     [{ customer: { firstName: "A" } }, "First name must be at least 2 characters"],
     [{ source: "website" }, "Please choose where the order was taken"],
   ])("rejects %j with 400: %s", async (invalidFields, message) => {
-    const { status, body } = await create(invalidFields);
+    const { status, body } = await postOrder(invalidFields);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(message);
   });
 
   it("rejects callers that are not administrators", async () => {
-    expect(await create({}, null)).toMatchObject({ status: 401 });
+    expect(await postOrder({}, null)).toMatchObject({ status: 401 });
     const nonAdmin = await accessToken({ claims: { user_metadata: { is_admin: true } } });
-    expect(await create({}, nonAdmin)).toMatchObject({ status: 403 });
+    expect(await postOrder({}, nonAdmin)).toMatchObject({ status: 403 });
   });
 });

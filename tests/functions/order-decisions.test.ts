@@ -13,7 +13,7 @@ let stack: FunctionStack;
 let product: number;
 let order: { id: number; order_number: string };
 let admin: string;
-/** Each order has its own client address, because together the orders exceed the unit limit per address. */
+/** Number of placed orders. Each has its own client address, because together they exceed the limit on held units per address. */
 let orderCount = 0;
 
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const placeTestOrder = async (key = crypto.randomUUID()) =>
   (await stack.checkout({}, { "idempotency-key": key })).json();
 
 describe("an order link", () => {
-  it("shows the order's number, date, items, total and status, without personal data", async () => {
+  it("returns the order's number, date, items, total and status, without personal data", async () => {
     const { token, ...order } = await placeTestOrder();
     expect(await openOrder(token)).toEqual({
       status: 200,
@@ -73,7 +73,7 @@ describe("an order link", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("opens with each of its tokens, of which it has two after a change of the secret", async () => {
+  it("opens with the previous and the new token after a change of the secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await placeTestOrder(key);
     const other = "d".repeat(64);

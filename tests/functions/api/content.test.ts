@@ -210,7 +210,7 @@ describe("the site content API", () => {
     expect((await readAsAdmin("/site-content")).length).toBe(4);
   });
 
-  it("accepts opening hours as free text or per weekday", async () => {
+  it("accepts opening hours as free text or per weekday, and rejects any other form with 400", async () => {
     const { updatedAt: _, ...contact } = await readAsAdmin("/site-content/contact_section");
     for (const hours of [
       "By appointment",

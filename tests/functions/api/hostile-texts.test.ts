@@ -14,11 +14,11 @@ type Path = (string | number)[];
 type Body = Record<string, unknown>;
 
 /** Paths of the text fields in a body. */
-function textsIn(value: unknown, path: Path = []): Path[] {
+function textPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
-    textsIn(item, [...path, Array.isArray(value) ? Number(key) : key]),
+    textPaths(item, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
@@ -40,7 +40,7 @@ const excludedPaths = ["/auth/", "/upload/", "/scrape-images", "/fix-image-refer
 const fields = calls
   .filter(({ path }) => !excludedPaths.some((start) => path.startsWith(start)))
   .flatMap((call) =>
-    textsIn(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
+    textPaths(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
   );
 
 /** A call's body with `value` in the field, and a unique slug. */

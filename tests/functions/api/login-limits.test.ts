@@ -31,7 +31,7 @@ const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
 const count = (responses: { status: number }[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
-it("the login limit accepts exactly 5 of 15 concurrent attempts per account and address", async () => {
+it("the login limit rejects all but 5 of 15 concurrent attempts per pair of account and address with 429", async () => {
   const responses = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
@@ -83,7 +83,7 @@ it("the login makes the same requests for an unknown account as for a wrong pass
   }
 });
 
-it("the login limit accepts exactly 20 of 28 attempts per address across accounts, the last 16 of them concurrent", async () => {
+it("the login limit rejects all but 20 of 28 attempts of one address at different accounts with 429", async () => {
   const tryPasswords = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>

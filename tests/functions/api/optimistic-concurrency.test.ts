@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { expectedVersion } from "../../../supabase/functions/api/optimistic-concurrency.ts";
 import { type ApiResponse, startApiStack } from "../../support/functions/api-stack.ts";
 
-// Every PUT of a row optionally takes the row's version (`updatedAt` or If-Match).
+// Every PUT of a row accepts the version that the client has read, in `updatedAt` or If-Match; both are optional.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());

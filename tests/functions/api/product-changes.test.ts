@@ -9,9 +9,9 @@ afterAll(() => stack.stop());
 const { sql } = stack.database;
 
 let lampsCategory: number;
-let rugs: number;
+let rugsCategory: number;
 beforeEach(async () => {
-  ({ lamps: lampsCategory, rugs } = await api.addCategories());
+  ({ lamps: lampsCategory, rugs: rugsCategory } = await api.addCategories());
 });
 
 describe("a PUT of a product", () => {
@@ -43,7 +43,7 @@ describe("a PUT of a product", () => {
       name: "Arch",
       price: 310,
       salePrice: null,
-      categoryId: rugs,
+      categoryId: rugsCategory,
       imageUrl: "",
     });
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe("a PUT of a product", () => {
       onSale: true,
       sku: "A-1",
       imageUrl: null,
-      categoryId: rugs,
+      categoryId: rugsCategory,
       categoryName: "Rugs",
       stockQuantity: 7,
     });
@@ -137,7 +137,7 @@ describe("a PUT of a product", () => {
       name: "Arc",
       price: 300,
       categoryId: lampsCategory,
-      categoryIds: [rugs],
+      categoryIds: [rugsCategory],
     });
     for (let round = 0; round < 4; round += 1) {
       const name = `Round ${round}`;
