@@ -14,9 +14,7 @@ const domain = "supabase/functions/_shared/domain";
  */
 await runTool(async () => {
   const files = process.argv[2];
-  const folder = files?.endsWith(".ts")
-    ? files
-    : join(files ?? "", "**/!(*.test|database.types).ts");
+  const folder = files?.endsWith(".ts") ? files : join(files ?? "", "**/!(database.types).ts");
   const packages = [
     `@stryker-mutator/core@${strykerVersion}`,
     `@stryker-mutator/vitest-runner@${strykerVersion}`,
@@ -33,7 +31,7 @@ await runTool(async () => {
       "run",
       "tools/mutants/stryker.config.json",
       "--mutate",
-      `${domain}/${folder}`,
+      `${domain}/${folder},!${domain}/**/*.test.ts`,
     ],
     { cwd: projectRoot, stdio: "inherit", shell: process.platform === "win32" },
   );

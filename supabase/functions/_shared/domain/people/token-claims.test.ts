@@ -16,10 +16,17 @@ describe("isAdminToken", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: true } }))).toBe(true);
   });
 
-  it("reads claims with non-ASCII characters", () => {
-    expect(isAdminToken(tokenWith({ name: "Núñez ✓", app_metadata: { is_admin: true } }))).toBe(
-      true,
-    );
+  it("decodes Base64url and non-ASCII characters", () => {
+    const token = tokenWith({ name: "Zoë ¿¾ ÿ", app_metadata: { is_admin: true } });
+    expect(token).toMatch(/-.*_|_.*-/);
+    expect(readClaims(token).name).toBe("Zoë ¿¾ ÿ");
+    expect(isAdminToken(token)).toBe(true);
+  });
+
+  it("accepts the claim as text, as private.is_admin_claim does", () => {
+    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(true);
+    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBe(false);
+    expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBe(false);
   });
 
   it("is false when the claim is missing or false", () => {
