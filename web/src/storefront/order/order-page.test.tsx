@@ -124,6 +124,13 @@ describe("an order's status page", () => {
     expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
   });
 
+  it("shows the shop's address while neither collection nor delivery is chosen", async () => {
+    stubResponses(() => Response.json({ ...order, deliveryMethod: null }));
+    renderOrderPage();
+    const details = await screen.findByRole("region", { name: "Where to find us" });
+    expect(await within(details).findByText(/22 Engineer Lane/)).toBeDefined();
+  });
+
   it("renders number, date, items and total for a token in upper case, with noindex", async () => {
     const requestedTokens = stubResponses(orderResponse("pending"));
     renderOrderPage(`/order/${token.toUpperCase()}`);

@@ -33,7 +33,7 @@ export default function OrderPage() {
         <h1 className="mt-4 text-page">{heading}</h1>
         <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{meaning}</p>
         <OrderSteps order={order} />
-        {isCollected(order) ? <CollectionDetails /> : null}
+        {mayBeCollected(order) ? <CollectionDetails order={order} /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button asChild>
             <Link to={paths.shop}>Continue shopping</Link>
@@ -63,9 +63,9 @@ export default function OrderPage() {
   );
 }
 
-/** Whether the customer collects the order, now or once it is ready. */
-function isCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
-  if (fulfilment === null) return status !== "declined" && deliveryMethod === "collection";
+/** Whether the customer collects the order, now or once it is ready, or has not chosen between collection and delivery. */
+function mayBeCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
+  if (fulfilment === null) return status !== "declined" && deliveryMethod !== "delivery";
   return fulfilment === "ready_for_collection";
 }
 
