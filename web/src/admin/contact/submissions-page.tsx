@@ -1,6 +1,5 @@
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
 import { emptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
@@ -15,6 +14,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -33,7 +33,7 @@ export function SubmissionsPage() {
   const isFiltered = filter.search !== "" || filter.state !== "all";
 
   if (submissions?.length === 0 && filter.page > 1)
-    return <Navigate to={linkTo({ page: null })} replace />;
+    return <FirstPageRedirect to={linkTo({ page: null })} />;
 
   return (
     <>

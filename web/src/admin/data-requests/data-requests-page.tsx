@@ -7,7 +7,6 @@ import {
   parseDataRequestFilter,
 } from "@domain/data-requests/data-request-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { ErasureLogDialog } from "@/admin/data-requests/erasure-log-dialog";
 import { PersonDialog } from "@/admin/data-requests/person-dialog";
 import { requestColumns } from "@/admin/data-requests/request-columns";
@@ -19,6 +18,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlay } from "@/lib/use-overlay";
@@ -42,7 +42,7 @@ export function DataRequestsPage() {
   const [isLogOpen, setLogOpen] = useOverlay("erasure-log");
 
   if (requests?.length === 0 && filter.page > 1)
-    return <Navigate to={linkTo({ page: null })} replace />;
+    return <FirstPageRedirect to={linkTo({ page: null })} />;
 
   return (
     <>

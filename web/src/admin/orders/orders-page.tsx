@@ -2,7 +2,7 @@ import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useCallback } from "react";
-import { Link, Navigate } from "react-router";
+import { Link } from "react-router";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
@@ -20,6 +20,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { useSelection } from "@/admin/tables/use-selection";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
@@ -64,7 +65,7 @@ export function OrdersPage() {
   const bulkActions = useBulkActions(orders ?? [], selection);
 
   if (orders?.length === 0 && filter.page > 1)
-    return <Navigate to={linkTo({ page: null })} replace />;
+    return <FirstPageRedirect to={linkTo({ page: null })} />;
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -9,6 +8,7 @@ import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
+import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
@@ -27,7 +27,7 @@ export function ProductList() {
   const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
-    return <Navigate to={linkTo({ page: null })} replace />;
+    return <FirstPageRedirect to={linkTo({ page: null })} />;
 
   return (
     <>
