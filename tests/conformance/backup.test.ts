@@ -17,7 +17,7 @@ import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
 const projects = setUpProjects();
-const onlyEmpty = { replace: false };
+const withoutReplacing = { replace: false };
 
 /** Characters that need escaping in text formats. */
 const specialCharacters =
@@ -79,7 +79,7 @@ it("a restore into an empty project recreates all rows and files", {
 
   // A second project at a different URL, without content.
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
 
   const { sql } = emptyProject.database;
   const [title] = await sql`select url, title from image_titles`;
@@ -116,7 +116,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   await backup;
 
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
   expect(await findViolations(emptyProject.database.sql)).toEqual([]);
   await placeTestOrder(emptyProject);
 });
@@ -143,7 +143,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const changed = await tableChecksums(project.database);
 
   const backup = await openBackup(folder);
-  await expect(restoreBackup(project.connection, backup, onlyEmpty)).rejects.toThrow(
+  await expect(restoreBackup(project.connection, backup, withoutReplacing)).rejects.toThrow(
     "This project is not empty",
   );
   expect(await tableChecksums(project.database)).toEqual(changed);
@@ -189,7 +189,7 @@ it("a backup of a project with different columns in auth.users can be restored",
   await writeBackup(project.connection, folder);
 
   const emptyProject = await projects.create({ seeded: false });
-  await restoreBackup(emptyProject.connection, await openBackup(folder), onlyEmpty);
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
   expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
 });

@@ -10,7 +10,7 @@ interface TcpProxy {
   reconnect(): void;
 }
 
-/** Starts a TCP proxy in front of a database: `disconnect` closes and refuses connections, `reconnect` accepts them again. */
+/** Starts a TCP proxy in front of a database: `disconnect` closes open connections and rejects new ones until `reconnect`. */
 async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };

@@ -105,7 +105,7 @@ async function killBackend() {
   process.kill(pid, "SIGKILL");
 }
 
-const kills = {
+const killMethods = {
   "SIGKILL of a backend, which ends all others": killBackend,
   "pg_terminate_backend of all connections": () =>
     runSql(
@@ -116,7 +116,7 @@ const kills = {
   "SIGKILL of the postmaster": async () => process.kill(postmasterPid(), "SIGKILL"),
 };
 
-test.each(Object.entries(kills))(
+test.each(Object.entries(killMethods))(
   "requests return 503 after %s under load, and after the restart every acknowledged row exists",
   async (_, kill) => {
     const load = writeNotes();

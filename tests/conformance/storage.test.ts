@@ -92,7 +92,7 @@ describe("stored files", () => {
     expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
-  test("are not listed for a body that is not valid: 400", async () => {
+  test("are not listed for an invalid request body, which is rejected with 400", async () => {
     const headers = { apikey: project.api.secretKey, "content-type": "application/json" };
     const url = `${project.api.url}/storage/v1/object/list/images`;
     for (const body of ["", "{", "null", '{"prefix":"","sortBy":{"column":"size"}}']) {

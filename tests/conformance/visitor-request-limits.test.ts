@@ -32,7 +32,8 @@ afterAll(async () => {
 
 /**
  * Gives two tables more rows than PostgREST's max_rows, with descriptions of 700 characters. Disables the connection's triggers
- * meanwhile, because indexing all rows for the search takes half a minute; `name = name` indexes as many as a search returns.
+ * meanwhile, because indexing all rows for the search takes half a minute. The update `name = name` then indexes as many products
+ * as a search returns.
  */
 async function addManyRows(sql: TestSql): Promise<void> {
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);

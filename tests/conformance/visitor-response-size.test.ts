@@ -86,14 +86,14 @@ const visitorReadableTables = (sql: TestSql) =>
     group by 1`;
 
 /** Selects the column `times` times, each under its own alias. */
-const aliased = (column: string, times: number, cast = "") =>
+const withAliases = (column: string, times: number, cast = "") =>
   Array.from({ length: times }, (_, n) => `a${n}:${column}${cast}`).join(",");
 
 /** The selections of a table or function result that maximise the length of the response. */
 const longestSelections = (columns: string[]) => [
   columns.join(","),
   columns.flatMap((column) => Array.from({ length: 30 }, () => column)).join(","),
-  ...columns.flatMap((column) => [aliased(column, 2), aliased(column, 100, "::text")]),
+  ...columns.flatMap((column) => [withAliases(column, 2), withAliases(column, 100, "::text")]),
   // Column names are repeated in every row.
   columns.map((column) => `${"long_name_".repeat(6)}${column}:${column}`).join(","),
 ];
@@ -147,9 +147,9 @@ describe("with rows of maximum length, a response to a visitor is at most 2 MB",
       service_items: "service_subcategories",
     };
     for (const [child, parent] of Object.entries(parents)) {
-      for (const inner of ["*", "description", aliased("description", 20)]) {
+      for (const inner of ["*", "description", withAliases("description", 20)]) {
         const all = tables.find(({ name }) => name === child)?.columns.join(",");
-        for (const outer of ["id", all, aliased("id", 20)]) {
+        for (const outer of ["id", all, withAliases("id", 20)]) {
           await expectBounded(`${child}?select=${outer},${parent}(${inner})`);
         }
       }

@@ -18,13 +18,14 @@ function statementsOf(text: string): string[] {
     .filter((statement) => statement !== "");
 }
 
-const ofTable = /^create (policy|trigger) ("[^"]+"|\w+) .*?\bon ([\w.]+)/;
-const ofSchema =
+const tableObjectPattern = /^create (policy|trigger) ("[^"]+"|\w+) .*?\bon ([\w.]+)/;
+const schemaObjectPattern =
   /^create (?:or replace )?(?:unique )?(function|index|sequence|table|type|view) ([\w.]+)/;
 
 /** The object that a CREATE statement defines, such as "table public.orders"; undefined for other statements. */
 function createdBy(statement: string): string | undefined {
-  const [, kind, name, table] = ofTable.exec(statement) ?? ofSchema.exec(statement) ?? [];
+  const [, kind, name, table] =
+    tableObjectPattern.exec(statement) ?? schemaObjectPattern.exec(statement) ?? [];
   return kind && [kind, name, ...(table ? ["on", table] : [])].join(" ");
 }
 

@@ -116,7 +116,7 @@ it("messageOf appends the message of an error's cause", async () => {
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 
-it("findOrInstallBrowser rejects a CHROMIUM_PATH that is not an executable", async () => {
+it("findOrInstallBrowser rejects a CHROMIUM_PATH that does not exist", async () => {
   vi.stubEnv("CHROMIUM_PATH", join(projectRoot, "no-browser-here"));
   await expect(findOrInstallBrowser()).rejects.toThrow("which is not a browser");
 });

@@ -1,5 +1,3 @@
-/** The demo content's images as crops of the originals. No two product images are the same crop. */
-
 type ImageFolder = "heroes" | "products" | "rooms" | "services";
 
 interface Crop {
@@ -237,6 +235,7 @@ const services: Recipe[] = [
   service("wallpaper-leaves", "services/service-wallpaper", landscape(560, 0, 640)),
 ];
 
+/** The demo content's images as crops of the originals. No two product images are the same crop. */
 export const recipes: readonly Recipe[] = [
   ...heroes,
   ...products,

@@ -23,8 +23,8 @@ import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
 /** Lighthouse is downloaded on demand, because its dependencies are a fifth of the size of the project's packages. */
 const lighthousePackage = "lighthouse@12.8.2";
-/** Attempts per run. Under load the browser sometimes loses a trace. */
-const attempts = 3;
+/** Maximum attempts per run. Under load the browser sometimes loses a trace. */
+const maxAttempts = 3;
 
 const demoPages = ["/", "/shop", "/shop/linen-throw", "/portfolio/kitchens", "/contact"];
 
@@ -54,7 +54,7 @@ function readOptions(): Options {
 
 /** @throws CliError when no attempt gave a report */
 async function runLighthouse(url: string, report: string): Promise<LighthouseFigures> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (await writeReport(url, report)) return readLighthouseReport(readFileSync(report, "utf8"));
   }
   throw new CliError(`Lighthouse could not measure ${url}.`);

@@ -38,7 +38,7 @@ it("the page template places stylesheets before the page's image preload, and fo
   expect(html.split("site.css")).toHaveLength(2);
 });
 
-it("the back office says that it needs JavaScript", () => {
+it("the back office's page has a message for browsers without JavaScript", () => {
   const html = readFileSync(join(projectRoot, "web", "admin.html"), "utf8");
   expect(html).toMatch(/<noscript>.*needs JavaScript/);
 });

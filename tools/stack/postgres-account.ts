@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 
-/** The account that runs Postgres. Empty unless the current user is root, because Postgres refuses to run as root. */
+/** The account that runs Postgres. Empty unless the current user is root, because Postgres does not run as root. */
 export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
 
 /** The existing unprivileged account that runs the server if this process is root: `postgres`, or else `nobody`. */

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 // Time-based one-time passwords (RFC 6238) with GoTrue's parameters: SHA-1, six digits, a new code every 30 seconds.
 const stepMs = 30_000;
 const digits = 6;
-/** The codes of the previous and the next step are accepted too, because clocks differ. */
-const skew = [-1, 0, 1];
+/** The accepted steps, relative to the current one: also the previous and the next one, because clocks differ. */
+const acceptedSteps = [-1, 0, 1];
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -23,10 +23,10 @@ export function totpCode(secret: string, atMs: number = Date.now()): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** Whether a code is valid now, within the accepted skew. */
+/** Whether a code is that of one of the accepted steps. */
 export function isCurrentCode(code: string, secret: string): boolean {
   const entered = Buffer.from(code.trim());
-  return skew.some((steps) => {
+  return acceptedSteps.some((steps) => {
     const expected = Buffer.from(totpCode(secret, Date.now() + steps * stepMs));
     return entered.length === expected.length && timingSafeEqual(entered, expected);
   });

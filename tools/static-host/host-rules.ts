@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const year = 31_536_000;
-const month = 2_592_000;
+const yearSeconds = 31_536_000;
+const monthSeconds = 2_592_000;
 
 /** Texts of the only inline script and inline style that pages may contain. */
 export interface InlineParts {
@@ -65,7 +65,7 @@ export function hostRules(
     headers: [
       headerRule("/:splat*", {
         "Content-Security-Policy": contentSecurityPolicy(supabase, inline),
-        "Strict-Transport-Security": `max-age=${year}; includeSubDomains`,
+        "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains`,
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "strict-origin-when-cross-origin",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
@@ -73,8 +73,10 @@ export function hostRules(
         "Cross-Origin-Resource-Policy": "same-origin",
       }),
       // File names contain a content hash.
-      headerRule("/assets/:splat*", { "Cache-Control": `public, max-age=${year}, immutable` }),
-      headerRule("/images/:splat*", { "Cache-Control": `public, max-age=${month}` }),
+      headerRule("/assets/:splat*", {
+        "Cache-Control": `public, max-age=${yearSeconds}, immutable`,
+      }),
+      headerRule("/images/:splat*", { "Cache-Control": `public, max-age=${monthSeconds}` }),
       ...[
         "/admin/:splat*",
         "/order/:splat*",

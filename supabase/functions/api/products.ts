@@ -135,7 +135,7 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
 
 /**
  * Inserts a product; returns it with the name of its category. With a stock of 0 it is never IN_STOCK. Without a stock it
- * gets the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 for an unknown category.
+ * gets the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 for no category or an unknown one.
  */
 export async function addProduct(database: DatabaseClient, product: ProductWrite) {
   const { stockQuantity, status, categoryId, categoryIds } = product;

@@ -45,7 +45,7 @@ function columnsOf({ response }: ApiTable): string {
   return Object.keys(response.shape).map(toSnakeCase).join(",");
 }
 
-async function call(
+async function callTable(
   failureMessage: string,
   table: ApiTable,
   request: () => PromiseLike<DatabaseResponse<unknown>>,
@@ -64,7 +64,7 @@ export function listRows(
   { limit, offset }: Page,
   match: Values,
 ): Promise<ApiRow[]> {
-  return call(`Failed to fetch ${table.plural}`, table, () => {
+  return callTable(`Failed to fetch ${table.plural}`, table, () => {
     let query = untyped(database)
       .from(table.name)
       .select(columnsOf(table))
@@ -138,7 +138,7 @@ export async function readRows(
   ids: readonly number[],
 ): Promise<Map<number, ApiRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await call(`Failed to fetch ${table.plural}`, table, () =>
+  const rows = await callTable(`Failed to fetch ${table.plural}`, table, () =>
     untyped(database).from(table.name).select(columnsOf(table)).in("id", ids),
   );
   return new Map(rows.map((row) => [Number(row.id), row]));
@@ -153,7 +153,7 @@ export async function insertRow(
   table: ApiTable,
   fields: object,
 ): Promise<ApiRow | undefined> {
-  const [row] = await call(`Failed to create ${table.noun}`, table, () =>
+  const [row] = await callTable(`Failed to create ${table.noun}`, table, () =>
     untyped(database).from(table.name).insert(toSnakeCaseKeys(fields)).select(columnsOf(table)),
   );
   return row;
@@ -173,7 +173,7 @@ export async function updateRow(
   const changes = Object.fromEntries(
     Object.entries(toSnakeCaseKeys(fields)).filter(([, value]) => value !== undefined),
   );
-  const [row] = await call(`Failed to update ${table.noun}`, table, () => {
+  const [row] = await callTable(`Failed to update ${table.noun}`, table, () => {
     let update = untyped(database).from(table.name).update(changes).eq("id", id);
     for (const [field, operator, value] of conditions) {
       update = update.filter(toSnakeCase(field), operator, value);
@@ -189,7 +189,7 @@ export async function deleteRow(
   table: ApiTable,
   id: number,
 ): Promise<void> {
-  const rows = await call(`Failed to delete ${table.noun}`, table, () =>
+  const rows = await callTable(`Failed to delete ${table.noun}`, table, () =>
     untyped(database).from(table.name).delete().eq("id", id).select("id"),
   );
   if (rows.length === 0) throw rowNotFoundError(table);

@@ -25,12 +25,12 @@ export function readSessionCookie(headers: Headers, siteOrigins: string[]): stri
 
 /** The Set-Cookie value that stores a session id for a number of seconds. */
 export function sessionCookie(id: string, seconds: number, siteOrigins: string[]): string {
-  return `${sessionCookieName(siteOrigins)}=${id}; Max-Age=${seconds}; ${attributes(siteOrigins)}`;
+  return `${sessionCookieName(siteOrigins)}=${id}; Max-Age=${seconds}; ${cookieAttributes(siteOrigins)}`;
 }
 
 /** The Set-Cookie value that deletes the session cookie. */
 export function expiredSessionCookie(siteOrigins: string[]): string {
-  return `${sessionCookieName(siteOrigins)}=; Max-Age=0; ${attributes(siteOrigins)}`;
+  return `${sessionCookieName(siteOrigins)}=; Max-Age=0; ${cookieAttributes(siteOrigins)}`;
 }
 
 /** The name of the session cookie: with the `__Host-` prefix if the site is served over https. */
@@ -38,6 +38,6 @@ export function sessionCookieName(siteOrigins: string[]): string {
   return isSecure(siteOrigins) ? secureName : plainName;
 }
 
-function attributes(siteOrigins: string[]): string {
+function cookieAttributes(siteOrigins: string[]): string {
   return `Path=/; HttpOnly; SameSite=Lax${isSecure(siteOrigins) ? "; Secure" : ""}`;
 }

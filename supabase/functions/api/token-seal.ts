@@ -19,16 +19,16 @@ const ivBytes = 12;
  * that sealed tokens cannot be moved to another session.
  */
 export function createTokenSeal(secret: string): TokenSeal {
-  const bytes = new TextEncoder();
+  const encoder = new TextEncoder();
   const key = crypto.subtle
-    .importKey("raw", bytes.encode(secret), "HKDF", false, ["deriveKey"])
+    .importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"])
     .then((material) =>
       crypto.subtle.deriveKey(
         {
           name: "HKDF",
           hash: "SHA-256",
           salt: new Uint8Array(),
-          info: bytes.encode("api session"),
+          info: encoder.encode("api session"),
         },
         material,
         { name: "AES-GCM", length: 256 },
@@ -39,12 +39,12 @@ export function createTokenSeal(secret: string): TokenSeal {
   const settings = (iv: Uint8Array<ArrayBuffer>, sessionHash: string) => ({
     name: "AES-GCM",
     iv,
-    additionalData: bytes.encode(sessionHash),
+    additionalData: encoder.encode(sessionHash),
   });
   return {
     async seal(tokens, sessionHash) {
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const text = bytes.encode(JSON.stringify(tokens));
+      const text = encoder.encode(JSON.stringify(tokens));
       const sealed = await crypto.subtle.encrypt(settings(iv, sessionHash), await key, text);
       return Buffer.concat([iv, new Uint8Array(sealed)]).toString("base64");
     },

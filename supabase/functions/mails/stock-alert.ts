@@ -16,14 +16,14 @@ type MailedAlert = z.infer<typeof mailedAlertSchema>;
 
 interface AlertMailOptions {
   alert: MailedAlert;
-  /** URL of the page that confirms and deletes the alert. */
+  /** URL of the page on which the visitor confirms or deletes the alert. */
   link: string;
   productLink: string;
   /** Email address for replies. */
   owner: string;
 }
 
-/** The mail with the link that confirms a visitor's address (double opt-in). */
+/** The mail with the link to the page on which a visitor confirms the address (double opt-in). */
 export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.productName);
   return customerMail({

@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const backup = "tools/backup";
 
+/** Faults in backups and restores. */
 export const backupMutants: Mutant[] = [
   {
     fault: "a backup does not read all tables from one snapshot",

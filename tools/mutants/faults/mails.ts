@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 
 const mails = "supabase/functions/mails";
 
-/** Faults in the outbox and in order links. */
+/** Faults in mails and their links, in back-in-stock alerts and in the deletion of personal data. */
 export const mailMutants: Mutant[] = [
   {
     fault: "a mail is claimed before another run's claim has expired",

@@ -2,7 +2,7 @@ import { removeAccents } from "./text.ts";
 
 /**
  * Derives a slug from a name: lower case, without accents and non-word characters, spaces replaced by hyphens (spec section
- * 9, slug rule). The slug is empty for a name without Latin letters and digits.
+ * 9, slug rule). The slug is empty for a name without Latin letters, digits and underscores.
  */
 export function slugify(name: string): string {
   return removeAccents(name)

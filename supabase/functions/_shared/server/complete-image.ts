@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { ascii, view } from "./byte-reader.ts";
+import { ascii, dataViewOf } from "./byte-reader.ts";
 import type { ImageHeader } from "./image-header.ts";
 import { readBoxes } from "./iso-boxes.ts";
 
@@ -22,7 +22,7 @@ function isCompleteJpeg(bytes: Uint8Array): boolean {
       continue;
     }
     if (offset + 3 >= bytes.length) return false;
-    const length = view(bytes).getUint16(offset + 2);
+    const length = dataViewOf(bytes).getUint16(offset + 2);
     if (length < 2) return false;
     offset += 2 + length;
     if (marker === 0xda) offset = endOfScan(bytes, offset);
@@ -46,7 +46,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 function isCompletePng(bytes: Uint8Array): boolean {
   let hasPixels = false;
   for (let offset = 8; offset + 12 <= bytes.length; ) {
-    const length = view(bytes).getUint32(offset);
+    const length = dataViewOf(bytes).getUint32(offset);
     const type = ascii(bytes, offset + 4, 4);
     offset += 12 + length;
     if (type === "IDAT") hasPixels = true;
@@ -56,10 +56,10 @@ function isCompletePng(bytes: Uint8Array): boolean {
 }
 
 function isCompleteWebp(bytes: Uint8Array): boolean {
-  if (view(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
+  if (dataViewOf(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
   let offset = 12;
   while (offset + 8 <= bytes.length) {
-    const length = view(bytes).getUint32(offset + 4, true);
+    const length = dataViewOf(bytes).getUint32(offset + 4, true);
     offset += 8 + length + (length % 2);
   }
   return offset === bytes.length;

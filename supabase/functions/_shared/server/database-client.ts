@@ -9,20 +9,20 @@ const timeoutMs = 15_000;
 
 /** Acts as service_role and bypasses row level security; only for operations that the function has authorised itself. */
 export function serviceClient({ supabaseUrl, secretKey }: Environment): DatabaseClient {
-  return client(supabaseUrl, secretKey, `Bearer ${secretKey}`);
+  return createClient(supabaseUrl, secretKey, `Bearer ${secretKey}`);
 }
 
 /** Acts as a visitor who is not signed in, under row level security. */
 export function visitorClient({ supabaseUrl, publishableKey }: Environment): DatabaseClient {
-  return client(supabaseUrl, publishableKey, `Bearer ${publishableKey}`);
+  return createClient(supabaseUrl, publishableKey, `Bearer ${publishableKey}`);
 }
 
 /** Acts as the caller: grants, row level security and SQL functions authorise by the caller's own token. */
 export function callerClient(environment: Environment, token: string): DatabaseClient {
-  return client(environment.supabaseUrl, environment.publishableKey, `Bearer ${token}`);
+  return createClient(environment.supabaseUrl, environment.publishableKey, `Bearer ${token}`);
 }
 
-function client(url: string, apikey: string, authorization: string): DatabaseClient {
+function createClient(url: string, apikey: string, authorization: string): DatabaseClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey, authorization },
     // The client's own retries of reads take more than seven seconds; callDatabase retries instead.

@@ -11,7 +11,7 @@ it("sha256 and keyedHash match the published test vectors of SHA-256 and HMAC-SH
   );
 });
 
-it("keyedHash depends on the secret and on the text", async () => {
+it("keyedHash returns different hashes for different secrets or texts", async () => {
   const hash = await keyedHash("203.0.113.7", "secret");
   expect(await keyedHash("203.0.113.7", "other")).not.toBe(hash);
   expect(await keyedHash("203.0.113.8", "secret")).not.toBe(hash);

@@ -1,8 +1,8 @@
-const bytes = new TextEncoder();
+const encoder = new TextEncoder();
 
 /** SHA-256 of a text as 64 hexadecimal digits; only for high-entropy texts, such as tokens, that cannot be guessed. */
 export async function sha256(text: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", bytes.encode(text)));
+  return hexadecimal(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
 /**
@@ -11,10 +11,10 @@ export async function sha256(text: string): Promise<string> {
  */
 export async function keyedHash(text: string, secret: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", bytes.encode(secret), algorithm, false, [
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
     "sign",
   ]);
-  return hexadecimal(await crypto.subtle.sign("HMAC", key, bytes.encode(text)));
+  return hexadecimal(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }
 
 function hexadecimal(digest: ArrayBuffer): string {

@@ -22,7 +22,7 @@ const headEnd = "\r\n\r\n";
 class MalformedResponse extends Error {}
 
 /** Appends the next bytes to `rest`; returns false at the end of the stream. */
-async function fill(stream: HttpStream): Promise<boolean> {
+async function readMore(stream: HttpStream): Promise<boolean> {
   const { done, value } = await stream.parts.next();
   if (done) return false;
   stream.rest = stream.rest.length === 0 ? value : Buffer.concat([stream.rest, value]);
@@ -41,7 +41,7 @@ async function readUntil(stream: HttpStream, delimiter: string, maxBytes: number
       stream.rest = stream.rest.subarray(end + delimiter.length);
       return text;
     }
-    if (stream.rest.length > maxBytes + delimiter.length || !(await fill(stream)))
+    if (stream.rest.length > maxBytes + delimiter.length || !(await readMore(stream)))
       throw new MalformedResponse("missing delimiter");
   }
 }
@@ -81,13 +81,14 @@ export async function* readHttpBody(
       const part = stream.rest;
       stream.rest = new Uint8Array();
       if (part.length > 0) yield part;
-    } while (await fill(stream));
+    } while (await readMore(stream));
   }
 }
 
 async function* readBytes(stream: HttpStream, length: number): AsyncGenerator<Uint8Array> {
   for (let remaining = length; remaining > 0; ) {
-    if (stream.rest.length === 0 && !(await fill(stream))) throw new MalformedResponse("truncated");
+    if (stream.rest.length === 0 && !(await readMore(stream)))
+      throw new MalformedResponse("truncated");
     const part = stream.rest.subarray(0, remaining);
     stream.rest = stream.rest.subarray(part.length);
     remaining -= part.length;

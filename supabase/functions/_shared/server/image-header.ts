@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { ascii, view } from "./byte-reader.ts";
+import { ascii, dataViewOf } from "./byte-reader.ts";
 import { readBoxes } from "./iso-boxes.ts";
 
 /** Type of an image, and its size in pixels. */
@@ -16,14 +16,14 @@ function readPng(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;
   return {
     mimeType: "image/png",
-    width: view(bytes).getUint32(16),
-    height: view(bytes).getUint32(20),
+    width: dataViewOf(bytes).getUint32(16),
+    height: dataViewOf(bytes).getUint32(20),
   };
 }
 
 /** Walks the segments up to the frame header. */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
-  const data = view(bytes);
+  const data = dataViewOf(bytes);
   for (let offset = 2; offset + 9 < bytes.length; ) {
     if (data.getUint8(offset) !== 0xff) return null;
     const marker = data.getUint8(offset + 1);
@@ -48,7 +48,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
 
 function readWebp(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 30) return null;
-  const data = view(bytes);
+  const data = dataViewOf(bytes);
   const mimeType = "image/webp";
   switch (ascii(bytes, 12, 4)) {
     case "VP8 ":

@@ -11,7 +11,7 @@ const timeoutMs = 30_000;
  * Calls the Storage API as service_role. No other role may write to the public bucket, so that it contains only images
  * that accept-image.ts has validated.
  */
-async function send(
+async function callStorage(
   { supabaseUrl, secretKey }: Environment,
   method: "POST" | "DELETE",
   path: string,
@@ -34,14 +34,17 @@ async function send(
   }
 }
 
-/** Stores an image in the bucket under a new path. Throws HttpError 503 if Storage is unreachable, otherwise 500. */
+/** Stores an image in the bucket under a new path. Throws HttpError 503 if Storage is unreachable or responds 503, otherwise 500. */
 export async function storeImage(
   environment: Environment,
   path: string,
   bytes: Uint8Array<ArrayBuffer>,
   mimeType: string,
 ): Promise<void> {
-  const response = await send(environment, "POST", `/${path}`, { type: mimeType, body: bytes });
+  const response = await callStorage(environment, "POST", `/${path}`, {
+    type: mimeType,
+    body: bytes,
+  });
   await response.body?.cancel();
   if (response.ok) return;
   const cause = `storage HTTP ${response.status}`;
@@ -51,9 +54,10 @@ export async function storeImage(
 /** Deletes stored images; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
 export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
   const body = JSON.stringify({ prefixes: paths });
-  const response = await send(environment, "DELETE", "", { type: "application/json", body }).catch(
-    () => null,
-  );
+  const response = await callStorage(environment, "DELETE", "", {
+    type: "application/json",
+    body,
+  }).catch(() => null);
   await response?.body?.cancel();
 }
 

@@ -1,4 +1,4 @@
-import { ascii, view } from "./byte-reader.ts";
+import { ascii, dataViewOf } from "./byte-reader.ts";
 
 /** A box of an ISO base media file, such as an AVIF: `end` is beyond the file if the box is truncated. */
 interface Box {
@@ -14,9 +14,9 @@ const maxBoxes = 100;
 export function readBoxes(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length && boxes.length < maxBoxes; ) {
-    let size = view(bytes).getUint32(start);
+    let size = dataViewOf(bytes).getUint32(start);
     if (size === 1 && start + 16 <= bytes.length) {
-      size = Number(view(bytes).getBigUint64(start + 8));
+      size = Number(dataViewOf(bytes).getBigUint64(start + 8));
     }
     // A size of 0 means that the box extends to the end of the file.
     if (size === 0) size = bytes.length - start;

@@ -8,7 +8,7 @@ interface LinkToken {
 }
 
 /**
- * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the checkout's idempotency
+ * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the order's idempotency
  * key; the key of `/stock-alert/{token}` is the alert's id. A retried checkout and all mails therefore have the same link, and
  * the token need not be stored. The database cannot compute the token without the secret. Once the secret changes, new mails contain
  * a new link.

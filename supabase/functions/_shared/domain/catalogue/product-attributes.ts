@@ -58,7 +58,7 @@ const attributeSchemas = {
   colours: attributeListField("Colours"),
 };
 
-const care = optionalText(1000, "Care");
+const careField = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
 /**
@@ -72,7 +72,7 @@ export const attributeWriteFields = {
   weightKg: z.nullish(attributeSchemas.weightKg),
   materials: z.optional(attributeSchemas.materials),
   colours: z.optional(attributeSchemas.colours),
-  care,
+  care: careField,
   leadTimeDays: z.nullish(attributeSchemas.leadTimeDays),
   deliveryClass: z.nullish(z.enum(deliveryClasses)),
   deliveryPrice: z.nullish(attributeSchemas.deliveryPrice),
@@ -109,7 +109,7 @@ export const attributeFormFields = {
   weightKg: numberInput(attributeSchemas.weightKg),
   materials: attributeListInput(attributeSchemas.materials),
   colours: attributeListInput(attributeSchemas.colours),
-  care,
+  care: careField,
   leadTimeDays: numberInput(attributeSchemas.leadTimeDays),
   deliveryClass: z.pipe(
     z.enum(["", ...deliveryClasses]),

@@ -13,7 +13,7 @@ import {
   toggleOption,
 } from "./product-filter.ts";
 
-const lists: ProductListName[] = ["shop", "search", "sale"];
+const listNames: ProductListName[] = ["shop", "search", "sale"];
 const parse = (query: string, list: ProductListName = "shop") =>
   parseProductFilter(list, new URLSearchParams(query));
 
@@ -27,7 +27,7 @@ describe("toggleOption", () => {
 });
 
 describe("isFilterActive", () => {
-  it.each(lists)(
+  it.each(listNames)(
     "is false for the default filter of the list %s and true if a condition or the sort order differs",
     (list) => {
       expect(isFilterActive(list, defaultFilter(list))).toBe(false);
@@ -53,7 +53,7 @@ describe("isFilterActive", () => {
 });
 
 describe("formatProductFilter and parseProductFilter", () => {
-  it.each(lists)("use an empty query for the default filter of the list %s", (list) => {
+  it.each(listNames)("use an empty query for the default filter of the list %s", (list) => {
     expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
     expect(parse("", list)).toEqual(defaultFilter(list));
   });
@@ -99,7 +99,7 @@ describe("formatProductFilter and parseProductFilter", () => {
           minPrice: Math.min(...prices),
           maxPrice: Math.max(...prices),
         }));
-    for (const list of lists) {
+    for (const list of listNames) {
       fc.assert(
         fc.property(ofList(list), (chosen) => {
           expect(parse(formatProductFilter(list, chosen).toString(), list)).toEqual(chosen);

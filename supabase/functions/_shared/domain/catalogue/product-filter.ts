@@ -47,7 +47,7 @@ export const optionParameters = {
   sizes: "size",
 } as const;
 export type MultiSelectField = keyof typeof optionParameters;
-const optionLists = Object.keys(optionParameters) as MultiSelectField[];
+const multiSelectFields = Object.keys(optionParameters) as MultiSelectField[];
 
 /** The filter of a URL without query parameters. */
 export function defaultFilter(list: ProductListName): ProductFilter {
@@ -129,7 +129,9 @@ export function parseProductFilter(list: ProductListName, query: URLSearchParams
 export function formatProductFilter(list: ProductListName, filter: ProductFilter): URLSearchParams {
   const fallback = defaultFilter(list);
   const query = new URLSearchParams(
-    optionLists.flatMap((name) => filter[name].map((option) => [optionParameters[name], option])),
+    multiSelectFields.flatMap((name) =>
+      filter[name].map((option) => [optionParameters[name], option]),
+    ),
   );
   for (const name of ["minPrice", "maxPrice", "inStock", "onSale", "sort"] as const)
     if (filter[name] !== fallback[name]) query.set(name, String(filter[name]));

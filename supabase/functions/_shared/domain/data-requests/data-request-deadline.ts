@@ -3,14 +3,14 @@ export const dataRequestDeadlineDays = 30;
 
 interface Deadline {
   due: Date;
-  /** Remaining days, rounded up; negative if overdue. */
+  /** Remaining days, rounded up; zero or negative if overdue. */
   daysLeft: number;
   overdue: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The deadline for responding to a data request: 30 days after its creation (spec section 9). Dates in ISO 8601. */
+/** The deadline for responding to a data request: 30 days after `submittedAt`, in ISO 8601. Spec section 9. */
 export function dataRequestDeadline(submittedAt: string, now: Date): Deadline {
   const due = new Date(Date.parse(submittedAt) + dataRequestDeadlineDays * dayMs);
   const millisecondsLeft = due.getTime() - now.getTime();

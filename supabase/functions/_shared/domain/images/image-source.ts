@@ -49,13 +49,13 @@ export interface ImageSource {
   tallSources: ResponsiveSource[];
 }
 
-/** Widths of variants in pixels; only those below the base's width exist. */
+/** Widths of variants in pixels. Only those below the base's width exist; a WebP base also has a variant of its full width. */
 const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Matches only this project's own folders, which have variants, and only characters that need no escaping in `srcset`. */
-const ownUrl =
+/** Matches only the folders with variants, on the site and in any Storage, and only characters that need no escaping in `srcset`. */
+const ownUrlPattern =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
 /** The format of the variants of a base file. */
@@ -119,7 +119,7 @@ export function imageVariants(name: string): ImageVariant[] {
  * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes a plain `src`.
  */
 export function parseImageSource(url: string): ImageSource {
-  const base = ownUrl.test(url) ? parseName(url) : undefined;
+  const base = ownUrlPattern.test(url) ? parseName(url) : undefined;
   if (!base) return { src: url, sources: [], tallSources: [] };
   const { width, height, color, format: baseFormat } = base;
   const type = mediaTypes[variantFormats[baseFormat]];

@@ -8,11 +8,11 @@ export interface MapPosition {
 const extent = { latitude: 0.0022, longitude: 0.0048 };
 
 /** All of Gibraltar, for an address that could not be geocoded: west, south, east, north. */
-const gibraltar = "-5.3740,36.1060,-5.3320,36.1580";
+const gibraltarBox = "-5.3740,36.1060,-5.3320,36.1580";
 
 /** The URL of OpenStreetMap's embedded map: around a point with a marker, or all of Gibraltar without a point. */
 export function embeddedMapUrl(position: MapPosition | null): string {
-  const query = new URLSearchParams({ bbox: gibraltar, layer: "mapnik" });
+  const query = new URLSearchParams({ bbox: gibraltarBox, layer: "mapnik" });
   if (position) {
     const { latitude, longitude } = position;
     const edges = [

@@ -36,7 +36,7 @@ describe("openingStatus", () => {
     expect(statusAt(localTime)).toBe(status);
   });
 
-  it("is unknown for hours in free text, except on days with special hours", () => {
+  it("is null for hours in free text, except on days with special hours", () => {
     const textStatusAt = (localTime: string) =>
       openingStatus(localTime, "By appointment", specialHours);
     expect(textStatusAt("2026-11-23T12:00:00")).toBeNull();

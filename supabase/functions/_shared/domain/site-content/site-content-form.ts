@@ -11,7 +11,7 @@ import { specialHoursFormSchema } from "./special-hours-form.ts";
 
 const { title, content } = siteContentWriteSchema.shape;
 
-const button = {
+const buttonFields = {
   buttonText: z.pipe(
     z.string().check(z.trim(), z.minLength(1, "Please enter the button's text")),
     buttonTextField,
@@ -20,7 +20,7 @@ const button = {
 };
 
 /** Form of the rows cta_section and shop_section. */
-export const callToActionFormSchema = z.object({ title, content, ...button });
+export const callToActionFormSchema = z.object({ title, content, ...buttonFields });
 
 /** Form of the row about_section, whose button is optional. */
 export const aboutFormSchema = z.object({
@@ -31,7 +31,7 @@ export const aboutFormSchema = z.object({
   buttonLink: optionalLinkField,
 });
 
-const phone = z
+const phoneField = z
   .string()
   .check(
     z.trim(),
@@ -50,8 +50,8 @@ export const contactSectionFormSchema = z.object({
       z.minLength(1, "Please enter the address"),
       z.maxLength(500, "At most 500 characters"),
     ),
-  phone,
-  whatsapp: phone,
+  phone: phoneField,
+  whatsapp: phoneField,
   email: emailField(),
   hours: hoursFormSchema,
   specialHours: specialHoursFormSchema,
