@@ -40,14 +40,18 @@ interface PageRequest extends Partial<ProductFilter> {
 
 const nonEmpty = <Option>(options?: Option[]) => (options?.length ? options : undefined);
 
+/** Quotes an element of an array parameter if necessary, because postgrest-js joins the elements without quoting them. */
+const quoteElement = (element: string) =>
+  /[{}",\\]|^null$/i.test(element) ? `"${element.replace(/["\\]/g, "\\$&")}"` : element;
+
 /** The parameters that `shop_products` and `product_facets` share. */
 function filterArguments(filter: Partial<ProductFilter>) {
   const { categories, materials, colours, sizes, minPrice, maxPrice, inStock, onSale, words } =
     filter;
   return {
-    categories: nonEmpty(categories),
-    materials: nonEmpty(materials),
-    colours: nonEmpty(colours),
+    categories: nonEmpty(categories?.map(quoteElement)),
+    materials: nonEmpty(materials?.map(quoteElement)),
+    colours: nonEmpty(colours?.map(quoteElement)),
     sizes: nonEmpty(sizes),
     min_price: minPrice || undefined,
     // The slider's maximum means "and above", so it sets no upper limit.

@@ -38,6 +38,14 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
+  it("quotes an option that contains characters of Postgres's array syntax", async () => {
+    const url = `/shop?material=Oak&material=${encodeURIComponent('Glass, "smoked" {a\\b}')}`;
+    const { reads } = renderShop(shopResponses, url);
+    await screen.findByRole("link", { name: "Linen Throw" });
+    const request = reads.find(({ path }) => path === "rpc/shop_products");
+    expect(request?.query.get("materials")).toBe(String.raw`{Oak,"Glass, \"smoked\" {a\\b}"}`);
+  });
+
   it("requests the options of its filters with the most frequent ones first", async () => {
     const { reads } = renderShop(shopResponses);
     await screen.findByRole("link", { name: "Linen Throw" });
