@@ -78,6 +78,15 @@ describe("formatProductFilter and parseProductFilter", () => {
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
+  it("read a price in the text of a search only", () => {
+    expect(parse("q=lamps+under+200", "search")).toMatchObject({ words: "lamps", maxPrice: 200 });
+    expect(parse("q=lamps+under+200&maxPrice=900", "search").maxPrice).toBe(900);
+    expect(parse("q=lamps+under+200", "sale")).toMatchObject({
+      words: "lamps under 200",
+      maxPrice: defaultFilter("sale").maxPrice,
+    });
+  });
+
   it("are inverse: parsing a formatted filter returns the same filter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));

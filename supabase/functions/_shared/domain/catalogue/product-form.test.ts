@@ -127,6 +127,13 @@ describe("productFormSchema", () => {
     expect(validationMessages({ onSale: false, salePrice: "850" })).toEqual([]);
   });
 
+  it("rejects a sale price of £0, also while not on sale", () => {
+    const zero = ["The sale price must be more than £0"];
+    expect(validationMessages({ onSale: true, salePrice: "0.01" })).toEqual([]);
+    expect(validationMessages({ onSale: true, salePrice: "0" })).toEqual(zero);
+    expect(validationMessages({ onSale: false, salePrice: "0.00" })).toEqual(zero);
+  });
+
   it("reads a quantity with thousands separators", () => {
     expect(productFormSchema.parse({ ...valid, stockQuantity: " 1,000 " }).stockQuantity).toBe(
       1000,
