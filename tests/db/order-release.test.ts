@@ -48,7 +48,7 @@ describe("release_pending_orders", () => {
       released: true,
       decided_by: null,
       decided: true,
-      // The order stays unviewed, so that the back office shows it as new.
+      // The order stays unviewed, so that the back office displays it as new.
       viewed: false,
     });
     expect(await readOrder(inTime)).toMatchObject({ status: "pending", released: false });

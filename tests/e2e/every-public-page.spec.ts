@@ -18,7 +18,7 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
-// Phones show the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
+// Phones display the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
 // filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both: the phone renders all pages
 // with a skeleton from the empty fallback too, the desktop only those for which the host can send it.
 for (const [device, options, minTargetSize] of [

@@ -146,7 +146,7 @@ test("declining a pending order or an approved one restores its stock", async ({
   await expect(toasts(page)).toContainText(
     "The order has been declined and stock has been restored.",
   );
-  // Narrow tables show the status in another column.
+  // Narrow tables display the status in another column.
   const badges = row.getByText("Declined", { exact: true });
   await expect(badges.filter({ visible: true })).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);

@@ -91,7 +91,7 @@ test("on a phone, the lists of the back office have a button that opens the filt
   await page.getByRole("button", { name: "Filters (1)" }).press("Enter");
   await status.selectOption("Pending");
   await expect(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
-  // Until the filtered rows have loaded, the table shows the previous rows.
+  // Until the filtered rows have loaded, the table displays the previous rows.
   await expect(page.getByRole("table", { name: "Orders" })).toHaveAttribute("aria-busy", "false");
   await page.getByRole("button", { name: `Actions for order ${order}` }).press("Enter");
   await expectAccessible(page);

@@ -97,7 +97,7 @@ export async function handleCopy(call: BackOfficeCall): Promise<Response> {
 /**
  * POST /back-office/check-images `{ urls }`, 1 to 100 image URLs: responds 200 `{ faults: [{ url, type, issue }], unchecked }`,
  * the faults of the broken URLs and the number of URLs that were not checked within the time limit. Splits the check of spec
- * section 7 (validate-images) into batches, so that the client can show progress and no batch exceeds the platform's limits. An
+ * section 7 (validate-images) into batches, so that the client can display progress and no batch exceeds the platform's limits. An
  * unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or a
  * URL over 2,048 characters.
  */

@@ -19,7 +19,7 @@ interface AcceptedForm<Submission extends SpamGuardFields> {
 
 /**
  * Validates and stores a public form; responds 201 `{ message }`. Only valid submissions count against the rate limit. Errors
- * respond with `{ message }`:
+ * respond with `{ message, issues? }`:
  * - 400: the input is invalid or looks automated (spam-guard.ts).
  * - 408, 413, 415: the body is too slow, too large or not JSON.
  * - 429: the rate limit is exceeded.

@@ -19,7 +19,7 @@ const bodySchema = z.object({ token: z.string() });
 
 /**
  * Reads the body `{ token }`, the token of a link, and returns its hash (`linkHash`).
- * @throws the errors of linkHash, and HttpError 408, 413 or 415 if the body is too slow, too large or not JSON
+ * @throws the errors of linkHash and of readJsonBody
  */
 export async function readLinkHash(
   request: Request,

@@ -11,7 +11,8 @@ const messages = {
 
 /**
  * POST /storefront/order `{ token }`, the token of a link `/order/{token}`: responds 200 with a body of publicOrderSchema. The
- * method is POST instead of GET, so that access logs do not contain the token. Errors respond with `{ message }`:
+ * method is POST instead of GET, so that access logs do not contain the token. Errors respond with `{ message, issues? }`:
+ * - 400: the body has no `token`, or it is not a string.
  * - 404: no order has this token.
  * - 408, 413, 415: the body is too slow, too large or not JSON.
  * - 429: the rate limit is exceeded.

@@ -71,8 +71,8 @@ export async function handleStockAlertConfirmation(
 }
 
 /**
- * POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, even for an unknown
- * token.
+ * POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, even if no alert has
+ * this token. Errors are those of readLinkHash in link.ts.
  */
 export async function handleStockAlertDeletion(
   request: Request,

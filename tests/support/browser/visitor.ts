@@ -18,7 +18,7 @@ interface VisitorOptions {
   expectedFailure: RegExp | undefined;
 }
 
-/** Matches images at reserved example domains. Tests run in parallel, so a page may show such an image of another test. */
+/** Matches images at reserved example domains. Tests run in parallel, so a page may contain such an image of another test. */
 export const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
 
 /** Playwright's test, which fails when the page logs an unexpected error or warning. */

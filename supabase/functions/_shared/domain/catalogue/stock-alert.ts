@@ -10,7 +10,7 @@ export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
   productId: z.int("productId must be a whole number").check(z.positive()),
 });
 
-/** The public view of a back-in-stock alert, which the page of its link shows. Omits the email address. */
+/** The public view of a back-in-stock alert, which the page of its link displays. Omits the email address. */
 export const publicStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
   product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),

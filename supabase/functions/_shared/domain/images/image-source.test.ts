@@ -84,7 +84,7 @@ describe("parseImageSource", () => {
   });
 
   it("accepts any string and returns it as src", () => {
-    // Parts of the URLs that the parser knows. fc.webUrl takes seconds.
+    // Parts of the URLs that the parser accepts. fc.webUrl takes seconds.
     const parts = [
       "https://a.example",
       "/images",

@@ -12,12 +12,16 @@ describe("textField", () => {
     ],
     ["keeps line breaks and tabs", "a\r\n\tb", "a\r\n\tb"],
     ["removes control characters and lone surrogates", "a\u0000\u007f\ud800b", "ab"],
-    ["trims the rest", "\u0007 ab \u0007", "ab"],
+    [
+      "trims white space that remains after the removal of control characters",
+      "\u0007 ab \u0007",
+      "ab",
+    ],
   ])("%s", (_, text, stored) => {
     expect(field.parse(text)).toBe(stored);
   });
 
-  it("counts the required characters as people do, after the removal", () => {
+  it("counts the minimum length in code points, after the removal of control characters", () => {
     expect(field.safeParse("😀😀").success).toBe(true);
     expect(field.safeParse("😀").success).toBe(false);
     expect(field.safeParse("a\u0000").error?.issues[0]?.message).toBe("At least two characters");

@@ -23,7 +23,7 @@ describe("isAdminToken", () => {
     expect(isAdminToken(token)).toBe(true);
   });
 
-  it("accepts the claim as text, as private.is_admin_claim does", () => {
+  it("accepts the claim as the text 'true' but as no other text, like private.is_admin_claim", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(true);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBe(false);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBe(false);
