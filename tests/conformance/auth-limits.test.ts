@@ -8,7 +8,7 @@ import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 // minutes.
 
 const burstSize = 30;
-const minute = 60_000;
+const minuteMs = 60_000;
 const clock = { now: 0 };
 let database: TestDatabase;
 let api: TestApi;
@@ -62,7 +62,7 @@ describe("Auth's rate limit on logins", () => {
     expect(await logInWithWrongPassword(1)).toEqual([429]);
     clock.now += 1;
     expect(await logInWithWrongPassword(2)).toEqual([400, 429]);
-    clock.now += 5 * minute;
+    clock.now += 5 * minuteMs;
     expect(await logInWithWrongPassword(burstSize + 1)).toEqual([
       ...Array(burstSize).fill(400),
       429,

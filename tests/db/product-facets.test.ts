@@ -22,17 +22,18 @@ type Selection = Partial<
   >
 >;
 
-const onSale = "on_sale and sale_price is not null";
-const inStock = "status = 'IN_STOCK' and stock_quantity > 0";
-const price = "case when on_sale and sale_price is not null then sale_price else price end";
+const onSaleCondition = "on_sale and sale_price is not null";
+const inStockCondition = "status = 'IN_STOCK' and stock_quantity > 0";
+const priceExpression =
+  "case when on_sale and sale_price is not null then sale_price else price end";
 const inCategories = (slugs: string) =>
   `exists (select from categories c where c.id = any (category_ids) and c.slug in (${slugs}))`;
 
-const longest = "greatest(width_cm, depth_cm, height_cm)";
-const sizes = {
-  small: `${longest} <= 45`,
-  medium: `${longest} > 45 and ${longest} <= 120`,
-  large: `${longest} > 120`,
+const longestSide = "greatest(width_cm, depth_cm, height_cm)";
+const sizeConditions = {
+  small: `${longestSide} <= 45`,
+  medium: `${longestSide} > 45 and ${longestSide} <= 120`,
+  large: `${longestSide} > 120`,
 };
 
 /** Counts the products of each option with a separate statement: its own condition and the conditions of all other selected filters. */
@@ -43,10 +44,12 @@ async function countOneByOne(selection: Selection): Promise<Record<string, numbe
     union all select distinct 'colour', unnest(colours) from products`;
   const options = [
     ...labels.map(({ facet, label }) => [facet, label, `'${label}' = any (${facet}s)`] as const),
-    ...Object.entries(sizes).map(([size, condition]) => ["size", size, condition] as const),
+    ...Object.entries(sizeConditions).map(
+      ([size, condition]) => ["size", size, condition] as const,
+    ),
     ...categories.map(({ slug }) => ["category", slug, inCategories(`'${slug}'`)] as const),
-    ["on_sale", "true", onSale] as const,
-    ["in_stock", "true", inStock] as const,
+    ["on_sale", "true", onSaleCondition] as const,
+    ["in_stock", "true", inStockCondition] as const,
   ];
   const counts: Record<string, number> = {};
   for (const [facet, option, condition] of options) {
@@ -69,7 +72,7 @@ async function productFacets(parameters: string): Promise<Record<string, number>
   );
 }
 
-const searched = (words: string) =>
+const searchCondition = (words: string) =>
   `id in (select id from shop_products(search => '${words}', page_limit => 100))`;
 
 const cases: [parameters: string, selection: Selection][] = [
@@ -77,10 +80,10 @@ const cases: [parameters: string, selection: Selection][] = [
   ["categories => '{lighting}'", { category: inCategories("'lighting'") }],
   ["categories => '{lighting,textiles}'", { category: inCategories("'lighting', 'textiles'") }],
   ["categories => '{unknown}'", { category: "false" }],
-  ["is_on_sale => true", { on_sale: onSale }],
-  ["is_on_sale => false", { on_sale: `not (${onSale})` }],
-  ["is_in_stock => true", { in_stock: inStock }],
-  ["is_in_stock => false", { in_stock: `not (${inStock})` }],
+  ["is_on_sale => true", { on_sale: onSaleCondition }],
+  ["is_on_sale => false", { on_sale: `not (${onSaleCondition})` }],
+  ["is_in_stock => true", { in_stock: inStockCondition }],
+  ["is_in_stock => false", { in_stock: `not (${inStockCondition})` }],
   [
     "materials => '{Oak,Linen}'",
     { material: "'Oak' = any (materials) or 'Linen' = any (materials)" },
@@ -89,38 +92,42 @@ const cases: [parameters: string, selection: Selection][] = [
     "colours => '{Natural}', categories => '{furniture}'",
     { colour: "'Natural' = any (colours)", category: inCategories("'furniture'") },
   ],
-  ["sizes => '{small,large}'", { size: `${sizes.small} or ${sizes.large}` }],
+  ["sizes => '{small,large}'", { size: `${sizeConditions.small} or ${sizeConditions.large}` }],
   [
     "materials => '{Oak}', sizes => '{medium}', is_in_stock => true, max_price => 900",
     {
       material: "'Oak' = any (materials)",
-      size: sizes.medium,
-      in_stock: inStock,
-      price: `${price} <= 900`,
+      size: sizeConditions.medium,
+      in_stock: inStockCondition,
+      price: `${priceExpression} <= 900`,
     },
   ],
   ["materials => '{}', colours => '{}', sizes => '{}'", {}],
-  ["min_price => 100, max_price => 500", { price: `${price} between 100 and 500` }],
+  ["min_price => 100, max_price => 500", { price: `${priceExpression} between 100 and 500` }],
   [
     "categories => '{furniture}', is_in_stock => true",
-    { category: inCategories("'furniture'"), in_stock: inStock },
+    { category: inCategories("'furniture'"), in_stock: inStockCondition },
   ],
   [
     "categories => '{textiles}', is_on_sale => true, is_in_stock => true",
-    { category: inCategories("'textiles'"), on_sale: onSale, in_stock: inStock },
+    { category: inCategories("'textiles'"), on_sale: onSaleCondition, in_stock: inStockCondition },
   ],
   [
     "categories => '{textiles,lighting}', is_on_sale => true, max_price => 300",
     {
       category: inCategories("'textiles', 'lighting'"),
-      on_sale: onSale,
-      price: `${price} <= 300`,
+      on_sale: onSaleCondition,
+      price: `${priceExpression} <= 300`,
     },
   ],
-  ["search => 'lamp'", { search: searched("lamp") }],
+  ["search => 'lamp'", { search: searchCondition("lamp") }],
   [
     "search => 'lmap', categories => '{lighting}', is_in_stock => true",
-    { search: searched("lmap"), category: inCategories("'lighting'"), in_stock: inStock },
+    {
+      search: searchCondition("lmap"),
+      category: inCategories("'lighting'"),
+      in_stock: inStockCondition,
+    },
   ],
   ["search => 'xylophone'", { search: "false" }],
 ];

@@ -15,8 +15,9 @@ const postgrestStatement = (source: string, count = "") =>
      private.response_cost() AS terms
    FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
 const products = `"public"."products"`;
-const column = (name: string, alias = "") => `${products}."${name}"${alias && ` AS "${alias}"`}`;
-const call = (columns: string) => `
+const quotedColumn = (name: string, alias = "") =>
+  `${products}."${name}"${alias && ` AS "${alias}"`}`;
+const shopProductsCall = (columns: string) => `
   SELECT ${columns}
   FROM (SELECT '{"page_limit": 5}'::json AS json_data) pgrst_payload,
     LATERAL (SELECT "page_limit" FROM json_to_record(pgrst_payload.json_data) AS _("page_limit" integer)) pgrst_body,
@@ -27,7 +28,7 @@ describe("private.response_cost", () => {
     [
       "short columns, which need no copy of a row",
       postgrestStatement(
-        `SELECT ${column("id")}, ${column("slug")} FROM ${products} WHERE ${column("status")} <> 'PENDING' ORDER BY ${column("id")} ASC`,
+        `SELECT ${quotedColumn("id")}, ${quotedColumn("slug")} FROM ${products} WHERE ${quotedColumn("status")} <> 'PENDING' ORDER BY ${quotedColumn("id")} ASC`,
       ),
       [0, 3 * 45 + 230],
     ],
@@ -40,35 +41,35 @@ describe("private.response_cost", () => {
     [
       "a long column under three aliases",
       postgrestStatement(
-        `SELECT ${column("description", "a")}, ${column("description", "b")}, ${column("description", "c")} FROM ${products}`,
+        `SELECT ${quotedColumn("description", "a")}, ${quotedColumn("description", "b")}, ${quotedColumn("description", "c")} FROM ${products}`,
       ),
       [3, 15],
     ],
     [
       "a cast column, which may double in size",
       postgrestStatement(
-        `SELECT CAST( ${column("description")} AS bytea ) AS "description" FROM ${products}`,
+        `SELECT CAST( ${quotedColumn("description")} AS bytea ) AS "description" FROM ${products}`,
       ),
       [2, 15],
     ],
     [
       "aliases and literals that contain quotes",
       postgrestStatement(
-        `SELECT ${column("description", 'a""b"".""c')}, ${column("description", "d")}, to_jsonb(${column("name")})->'x"y' AS "it's" FROM ${products}`,
+        `SELECT ${quotedColumn("description", 'a""b"".""c')}, ${quotedColumn("description", "d")}, to_jsonb(${quotedColumn("name")})->'x"y' AS "it's" FROM ${products}`,
       ),
       [2, 14 + 5 + 8],
     ],
     [
       "an embedded parent row",
-      postgrestStatement(`SELECT ${column("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
+      postgrestStatement(`SELECT ${quotedColumn("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
         LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
-          WHERE "categories_1"."id" = ${column("category_id")} ) AS "products_categories_1" ON TRUE`),
+          WHERE "categories_1"."id" = ${quotedColumn("category_id")} ) AS "products_categories_1" ON TRUE`),
       [2, 2 * 45 + 14 + 16 + 25],
     ],
     [
       "a function call, whose query names columns and arguments twice",
       postgrestStatement(
-        `SELECT "pgrst_source"."name" FROM ( ${call('"pgrst_call"."name"')} ) "pgrst_source"`,
+        `SELECT "pgrst_source"."name" FROM ( ${shopProductsCall('"pgrst_call"."name"')} ) "pgrst_source"`,
       ),
       [2, 0],
     ],

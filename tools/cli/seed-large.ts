@@ -4,7 +4,7 @@ import { readLocalSettings } from "../shared/environment.ts";
 import { connectAsAdmin } from "../stack/database.ts";
 import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
-const size = { products: 100_000, orders: 50_000, submissions: 20_000 };
+const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };
 
 /** `npm run seed:large`: adds 100,000 products and 50,000 orders to the running local shop, for manual performance tests. */
 await runTool(async () => {
@@ -24,9 +24,11 @@ await runTool(async () => {
     if (existing)
       throw new CliError("The large content was already added. npm run reset deletes it.");
     const started = performance.now();
-    await fillLargeContent(admin, size);
+    await fillLargeContent(admin, rowCounts);
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const counts = Object.entries(size).map(([what, n]) => `${n.toLocaleString("en-GB")} ${what}`);
+    const counts = Object.entries(rowCounts).map(
+      ([what, n]) => `${n.toLocaleString("en-GB")} ${what}`,
+    );
     console.log(`Added ${counts.join(", ")} in ${seconds} s. npm run reset deletes them.`);
     return 0;
   } finally {

@@ -8,7 +8,7 @@ import { siteChecks } from "./site-checks.ts";
 
 const site = "https://shop.example";
 const project = "https://abcdefgh.supabase.co";
-const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
+const newestMigration = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
 
 const headers = {
   "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' ${project}; frame-ancestors 'none'`,
@@ -28,7 +28,7 @@ const countUrl = `${project}/rest/v1/products?select=id&limit=1`;
 
 /** Responses of a shop that passes all checks. */
 const healthy: Responses = {
-  [`${site}/api/health`]: () => Response.json({ status: "ok", migration: newest }),
+  [`${site}/api/health`]: () => Response.json({ status: "ok", migration: newestMigration }),
   [`${site}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
   [`${site}/no-such-page`]: () => new Response("", { status: 404 }),
   [site]: () => new Response("<h1>Calpe</h1>", { headers }),
@@ -97,7 +97,10 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   ],
   [
     "an unavailable Storage",
-    { [`${site}/api/health`]: () => Response.json({ status: "degraded", migration: newest }) },
+    {
+      [`${site}/api/health`]: () =>
+        Response.json({ status: "degraded", migration: newestMigration }),
+    },
     /^✗ Health: Storage/,
   ],
   [
@@ -197,7 +200,7 @@ it("the doctor reads /api/health directly from the function when the host does n
     shopWith({
       [`${site}/api/health`]: notFoundResponse,
       [`${project}/functions/v1/api/health`]: () =>
-        Response.json({ status: "ok", migration: newest }),
+        Response.json({ status: "ok", migration: newestMigration }),
     }),
   );
   expect(exitCode).toBe(0);

@@ -4,7 +4,7 @@ import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
-const build = "build the site and upload all of dist/ (docs/production.md, step 5)";
+const buildAdvice = "build the site and upload all of dist/ (docs/production.md, step 5)";
 const developmentServer = "this is the development server; see npm run build and npm run preview";
 
 const isDevelopmentServer = (page: string) => page.includes("/@vite/client");
@@ -62,9 +62,9 @@ async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
   const response = await request(`${siteUrl}/shop`);
   const page = await response.text();
   if (isDevelopmentServer(page)) return skipped(developmentServer);
-  if (!response.ok) return failed(`/shop answers ${response.status}`, build);
+  if (!response.ok) return failed(`/shop answers ${response.status}`, buildAdvice);
   const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
-  if (products.size === 0) return failed("the HTML of /shop has no products", build);
+  if (products.size === 0) return failed("the HTML of /shop has no products", buildAdvice);
   return passed(`the HTML of /shop has ${products.size} products`);
 }
 

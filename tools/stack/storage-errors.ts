@@ -3,7 +3,7 @@ import * as z from "zod";
 const errorSchema = z.looseObject({ statusCode: z.string(), message: z.string() });
 
 /** Storage's error codes, which storage-js evaluates and lite omits. Keys: status and message. */
-const codes: Record<string, string> = {
+const errorCodes: Record<string, string> = {
   "404 Object not found": "NoSuchKey",
   "404 Bucket not found": "NoSuchBucket",
   "409 The resource already exists": "ResourceAlreadyExists",
@@ -22,7 +22,7 @@ export async function addStorageErrorCodes(response: Response): Promise<Response
   );
   if (!parsed.success) return response;
   const { statusCode, message } = parsed.data;
-  const code = codes[`${statusCode} ${message}`];
+  const code = errorCodes[`${statusCode} ${message}`];
   if (!code) return response;
   return Response.json({ ...parsed.data, code }, { status: response.status });
 }

@@ -42,7 +42,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
   return described;
 }
 
-function json(schema: object) {
+function jsonContent(schema: object) {
   return { "application/json": { schema } };
 }
 
@@ -116,13 +116,13 @@ function parametersOf({ path, query, headers, isVersioned }: ApiRoute, shared: s
 }
 
 function errorContent(description: string): object {
-  return { description, content: json(errorReference) };
+  return { description, content: jsonContent(errorReference) };
 }
 
 /** A 409 response with `current`, which is absent if the conflict is another one. */
 function conflictResponse(description: string, current: object): object {
   const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
-  return { description, content: json(schema) };
+  return { description, content: jsonContent(schema) };
 }
 
 /** The 409 response of a PUT with optimistic concurrency. */
@@ -206,13 +206,13 @@ function operationOf(route: ApiRoute, path: string): object {
     operationId: operationId(route),
     summary: route.summary,
     parameters: parametersOf(route, path),
-    ...(body && { requestBody: { required: !route.bodyOptional, content: json(body) } }),
+    ...(body && { requestBody: { required: !route.bodyOptional, content: jsonContent(body) } }),
     ...(security && { security }),
     responses: {
       [route.status]: {
         description: "Done",
         ...(headers && { headers }),
-        ...(route.response && { content: json(toJsonSchema(route.response, "output")) }),
+        ...(route.response && { content: jsonContent(toJsonSchema(route.response, "output")) }),
       },
       ...errorResponsesOf(route),
     },

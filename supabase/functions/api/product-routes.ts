@@ -20,7 +20,7 @@ import { readRow } from "./rows.ts";
 import { deleteRoute } from "./table-routes.ts";
 import { products } from "./tables.ts";
 
-const list = z.array(productResponse);
+const productList = z.array(productResponse);
 
 function priceParameter(name: string) {
   const message = `${name} must be an amount in pounds`;
@@ -78,7 +78,7 @@ export const productRoutes: ApiRoute[] = [
     access: "anyone",
     query: shopQuery,
     status: 200,
-    response: list,
+    response: productList,
     handle({ database, query }) {
       const { category, material: materials, colour: colours, size: sizes, ...search } = query;
       const slugs = category?.map((slug) => slug.toLowerCase());
@@ -93,7 +93,7 @@ export const productRoutes: ApiRoute[] = [
     access: "anyone",
     query: z.object({ slug: z.string({ error: "slug is required" }).max(220) }),
     status: 200,
-    response: list,
+    response: productList,
     errorResponses: { 404: "There is no such product" },
     handle: ({ database, query }) => findRelatedProducts(database, query.slug),
   }),
@@ -113,7 +113,7 @@ export const productRoutes: ApiRoute[] = [
     access: "admin",
     query: pageQuery.extend({ sort: z.enum(stockSorts).default("newest") }),
     status: 200,
-    response: list,
+    response: productList,
     handle: ({ database, query: { sort, ...page } }) => listStock(database, sort, page),
   }),
   route({

@@ -5,13 +5,19 @@ import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import type { BackOfficeCall } from "./act-as-caller.ts";
-import { handleCheck, handleCopy, handleFix, handleScrape, handleUpload } from "./images.ts";
+import {
+  handleImageCheck,
+  handleImageCopy,
+  handleImageReferenceFix,
+  handleImageScrape,
+  handleImageUpload,
+} from "./images.ts";
 import {
   handleApprove,
   handleBulkAction,
-  handleCreate,
   handleDecline,
   handleFulfilment,
+  handleManualOrder,
   handleMarkViewed,
   handleUndoApproval,
 } from "./orders.ts";
@@ -43,17 +49,17 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
       const token = bearerToken(request.headers);
       return handle({ context, request, token, environment, network, startMailRun });
     });
-  add("POST", "/orders", handleCreate);
+  add("POST", "/orders", handleManualOrder);
   add("PUT", "/orders/mark-viewed", handleMarkViewed);
   add("PUT", "/orders/selected", handleBulkAction);
   add("PUT", "/orders/:id/approve", handleApprove);
   add("PUT", "/orders/:id/decline", handleDecline);
   add("PUT", "/orders/:id/undo-approval", handleUndoApproval);
   add("PUT", "/orders/:id/fulfilment", handleFulfilment);
-  add("POST", "/images", handleUpload);
-  add("POST", "/scrape-images", handleScrape);
-  add("POST", "/copy-image", handleCopy);
-  add("POST", "/check-images", handleCheck);
-  add("POST", "/fix-image-reference", handleFix);
+  add("POST", "/images", handleImageUpload);
+  add("POST", "/scrape-images", handleImageScrape);
+  add("POST", "/copy-image", handleImageCopy);
+  add("POST", "/check-images", handleImageCheck);
+  add("POST", "/fix-image-reference", handleImageReferenceFix);
   return app;
 }

@@ -50,7 +50,7 @@ function validationDependencies({
  * - 400: the URL is not public http or https, does not respond with status 200, or is not an HTML page.
  * - 504: the page does not respond within 8 seconds.
  */
-export async function handleScrape(call: BackOfficeCall): Promise<Response> {
+export async function handleImageScrape(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to scrape images");
   const { url } = await readJsonBody(call.request, requireStorable(scrapeSchema));
   return Response.json(await scrapePage(url, call.network));
@@ -65,7 +65,7 @@ export async function handleScrape(call: BackOfficeCall): Promise<Response> {
  *   imageVariants().
  * - 413: the body is over 14 MB.
  */
-export async function handleUpload(call: BackOfficeCall): Promise<Response> {
+export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
   const body = await readJsonBody(call.request, requireStorable(uploadSchema), uploadBytes);
   const { originalName, color } = body;
@@ -87,7 +87,7 @@ export async function handleUpload(call: BackOfficeCall): Promise<Response> {
  *   10 MB or 40 megapixels.
  * - 504: the other site does not respond within 8 seconds.
  */
-export async function handleCopy(call: BackOfficeCall): Promise<Response> {
+export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
   const { url } = await readJsonBody(call.request, requireStorable(copyImageSchema));
   const imageUrl = await copyImage(url, call.environment, call.network);
@@ -101,7 +101,7 @@ export async function handleCopy(call: BackOfficeCall): Promise<Response> {
  * unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or a
  * URL over 2,048 characters.
  */
-export async function handleCheck(call: BackOfficeCall): Promise<Response> {
+export async function handleImageCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), checkBytes);
   const { faults, unchecked } = await checkImageUrls(urls, validationDependencies(call));
@@ -117,7 +117,7 @@ export async function handleCheck(call: BackOfficeCall): Promise<Response> {
  * - 404: the row does not exist or references no image.
  * - 409: the row does not reference `currentUrl`, has no broken reference, or requires an image.
  */
-export async function handleFix(call: BackOfficeCall): Promise<Response> {
+export async function handleImageReferenceFix(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to fix the image reference. Please try again.");
   const fix = await readJsonBody(call.request, requireStorable(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });

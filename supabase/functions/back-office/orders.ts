@@ -26,7 +26,7 @@ const changeOrder = actAsCaller<OrderRow>;
  * - 409: a product has too few units in stock.
  * - 422: the key belongs to a different order.
  */
-export async function handleCreate(call: BackOfficeCall): Promise<Response> {
+export async function handleManualOrder(call: BackOfficeCall): Promise<Response> {
   const idempotency_key = idempotencyKey(call.request.headers);
   const body = await readJsonBody(call.request, manualOrderSchema);
   const { customer, items, source, isCompleted: is_completed, message } = body;

@@ -12,11 +12,11 @@ const environment = readEnvironment({
 });
 const createUrls = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://maker.example/${n}.jpg`);
-const check = (count: number, network: OutboundNetwork) =>
+const checkUrls = (count: number, network: OutboundNetwork) =>
   findImageFaults(createUrls(count), { environment, network, findMissingPaths: async () => [] });
 
 it("findImageFaults checks 500 URLs of other sites and lists further ones as unchecked", async () => {
-  const { faults, unchecked } = await check(502, fakeNetwork({}));
+  const { faults, unchecked } = await checkUrls(502, fakeNetwork({}));
   expect(faults.size).toBe(500);
   expect(unchecked).toEqual(createUrls(502).slice(500));
 });
@@ -29,7 +29,7 @@ it("findImageFaults lists URLs that are not checked within the time limit as unc
     timeLimit.abort();
     return ["93.184.215.14"];
   };
-  const { faults, unchecked } = await check(20, { ...network, resolve });
+  const { faults, unchecked } = await checkUrls(20, { ...network, resolve });
   expect([...faults.keys(), ...unchecked]).toEqual(createUrls(20));
   expect(unchecked.length).toBeGreaterThan(0);
 });

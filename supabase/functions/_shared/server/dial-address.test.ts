@@ -33,9 +33,14 @@ const serveRaw = (...parts: string[]) =>
     }),
   );
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
-async function get(port: number, path = "/", method: "GET" | "HEAD" = "GET", signal = never) {
+async function get(
+  port: number,
+  path = "/",
+  method: "GET" | "HEAD" = "GET",
+  signal = neverAborted,
+) {
   const url = new URL(`http://no-such-host.example:${port}${path}`);
   const response = await dialAddress({ url, address: "127.0.0.1", method }, signal);
   let body = "";
@@ -115,7 +120,7 @@ describe("dialAddress", () => {
     const head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     const port = await serveRaw(`${head}${"1\r\nx\r\n".repeat(2_000_000)}0\r\n\r\n`);
     const url = new URL(`http://no-such-host.example:${port}/`);
-    const response = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, never);
+    const response = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, neverAborted);
     let parts = 0;
     const reading = (async () => {
       for await (const part of response.body) parts += part.length;
@@ -131,7 +136,7 @@ describe("dialAddress", () => {
     await expect(get(port)).rejects.toThrow("ECONNREFUSED");
     const url = new URL("https://no-such-host.example/");
     await expect(
-      dialAddress({ url, address: "127.0.0.1", method: "GET" }, never),
+      dialAddress({ url, address: "127.0.0.1", method: "GET" }, neverAborted),
     ).rejects.toThrow();
   });
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
 import { readEnvironment } from "./environment.ts";
 
-const hosted = {
+const hostedVariables = {
   SUPABASE_URL: "https://abcdefgh.supabase.co",
   SUPABASE_SECRET_KEYS: '{"default":"sb_secret_own"}',
   SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_own"}',
   SITE_ORIGIN: "https://shop.example, https://www.shop.example",
 };
-const local = {
+const localVariables = {
   SUPABASE_URL: "http://127.0.0.1:54321",
   SUPABASE_SERVICE_ROLE_KEY: localSecretKey,
   SUPABASE_ANON_KEY: localPublishableKey,
@@ -17,7 +17,7 @@ const local = {
 describe("readEnvironment for a hosted project", () => {
   it("prefers the new API keys to the legacy ones, and returns the site's origins and the production limits", () => {
     const old = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
-    expect(readEnvironment({ ...hosted, ...old })).toEqual({
+    expect(readEnvironment({ ...hostedVariables, ...old })).toEqual({
       supabaseUrl: "https://abcdefgh.supabase.co",
       secretKey: "sb_secret_own",
       publishableKey: "sb_publishable_own",
@@ -39,7 +39,7 @@ describe("readEnvironment for a hosted project", () => {
 
   it("reads rate limits and the client address header from variables", () => {
     const { limits, clientAddressHeader } = readEnvironment({
-      ...hosted,
+      ...hostedVariables,
       LIMIT_CHECKOUT_PER_HOUR: "7",
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
@@ -65,7 +65,9 @@ describe("readEnvironment for a hosted project", () => {
       { SUPABASE_PUBLISHABLE_KEYS: `{"default":"${localPublishableKey}"}` },
     ],
   ])("rejects %s of local development", (_, invalidFields) => {
-    expect(() => readEnvironment({ ...hosted, ...invalidFields })).toThrow(/local development/);
+    expect(() => readEnvironment({ ...hostedVariables, ...invalidFields })).toThrow(
+      /local development/,
+    );
   });
 
   it.each([
@@ -85,7 +87,7 @@ describe("readEnvironment for a hosted project", () => {
   ])(
     "rejects %s with a message that names the variable and contains no key",
     (_, invalidFields, message) => {
-      const start = () => readEnvironment({ ...hosted, ...invalidFields });
+      const start = () => readEnvironment({ ...hostedVariables, ...invalidFields });
       expect(start).toThrow(message);
       expect(start).not.toThrow(/sb_secret/);
     },
@@ -94,14 +96,14 @@ describe("readEnvironment for a hosted project", () => {
 
 describe("readEnvironment for a local stack", () => {
   it("accepts the demo keys and a missing site origin, and returns the development limits", () => {
-    const { siteOrigins, clientAddressHeader, limits } = readEnvironment(local);
+    const { siteOrigins, clientAddressHeader, limits } = readEnvironment(localVariables);
     expect(siteOrigins).toContain("http://localhost:5173");
     expect(clientAddressHeader).toBe("x-forwarded-for");
     expect(limits.checkout.allowed).toBeGreaterThan(1000);
   });
 
   it("rejects the demo keys and returns the production limits if the site is public", () => {
-    const published = { ...local, SITE_ORIGIN: "https://shop.example" };
+    const published = { ...localVariables, SITE_ORIGIN: "https://shop.example" };
     expect(() => readEnvironment(published)).toThrow(/local development/);
     const ownKeys = { SUPABASE_SERVICE_ROLE_KEY: "own", SUPABASE_ANON_KEY: "own" };
     expect(readEnvironment({ ...published, ...ownKeys }).limits.checkout.allowed).toBe(20);

@@ -20,7 +20,7 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
   maxBytes = maxBodyBytes,
 ): Promise<z.output<Schema>> {
   requireJson(request.headers);
-  return checkJson(await readText(request, maxBytes), schema);
+  return parseValidJson(await readText(request, maxBytes), schema);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   const text = await readText(request, maxBodyBytes);
   if (text === "") return z.parse(schema, {});
   requireJson(request.headers);
-  return checkJson(text, schema);
+  return parseValidJson(text, schema);
 }
 
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
@@ -44,7 +44,10 @@ export async function rejectNonJsonBody(request: Request): Promise<void> {
   if ((await readText(request, maxBodyBytes, anyText)) !== "") throw notJsonError();
 }
 
-function checkJson<Schema extends z.core.$ZodType>(text: string, schema: Schema): z.output<Schema> {
+function parseValidJson<Schema extends z.core.$ZodType>(
+  text: string,
+  schema: Schema,
+): z.output<Schema> {
   const result = z.safeParse(schema, parseObject(text));
   if (result.success) return result.data;
   throw invalidRequestError(result.error);

@@ -6,25 +6,25 @@ export interface RequestLimit {
   windowSeconds: number;
 }
 
-const hour = 3600;
-const quarterHour = 900;
+const hourSeconds = 3600;
+const quarterHourSeconds = 900;
 
 /** High, because in development all requests and tests come from one address. */
 const allowedInDevelopment = 100_000;
 
 /** All rate limits of production, per client address unless stated otherwise. */
 const limitedActions = {
-  checkout: { allowed: 20, windowSeconds: hour },
-  contact: { allowed: 5, windowSeconds: hour },
-  dataRequest: { allowed: 5, windowSeconds: hour },
-  stockAlert: { allowed: 10, windowSeconds: hour },
+  checkout: { allowed: 20, windowSeconds: hourSeconds },
+  contact: { allowed: 5, windowSeconds: hourSeconds },
+  dataRequest: { allowed: 5, windowSeconds: hourSeconds },
+  stockAlert: { allowed: 10, windowSeconds: hourSeconds },
   /** Requests with the link of an order or a back-in-stock alert. */
-  link: { allowed: 60, windowSeconds: hour },
+  link: { allowed: 60, windowSeconds: hourSeconds },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
-  unsubscribe: { allowed: 10_000, windowSeconds: hour },
+  unsubscribe: { allowed: 10_000, windowSeconds: hourSeconds },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
-  loginAccount: { allowed: 5, windowSeconds: quarterHour },
-  loginAddress: { allowed: 20, windowSeconds: quarterHour },
+  loginAccount: { allowed: 5, windowSeconds: quarterHourSeconds },
+  loginAddress: { allowed: 20, windowSeconds: quarterHourSeconds },
 } as const;
 
 type LimitedAction = keyof typeof limitedActions;

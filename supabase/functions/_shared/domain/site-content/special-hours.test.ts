@@ -2,15 +2,21 @@ import { describe, expect, it } from "vitest";
 import { readSpecialHours, specialHoursLine } from "./special-hours.ts";
 import { specialHoursFormSchema, toSpecialHoursForm } from "./special-hours-form.ts";
 
-const eve = { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" };
+const christmasEve = {
+  from: "2026-12-24",
+  to: "2026-12-24",
+  closed: false,
+  open: "09:00",
+  close: "13:00",
+};
 const holidays = { from: "2026-12-25", to: "2027-01-01", closed: true, note: " Merry Christmas " };
 
 describe("readSpecialHours", () => {
   it("returns valid entries, earliest first", () => {
-    expect(readSpecialHours([holidays, eve])).toEqual([
+    expect(readSpecialHours([holidays, christmasEve])).toEqual([
       {
-        from: eve.from,
-        to: eve.to,
+        from: christmasEve.from,
+        to: christmasEve.to,
         hours: { closed: false, open: "09:00", close: "13:00" },
         note: "",
       },
@@ -28,11 +34,11 @@ describe("readSpecialHours", () => {
     "24 Dec",
     {},
     [null],
-    [{ ...eve, from: "24/12/2026" }],
-    [{ ...eve, to: "2026-12-23" }],
-    [{ ...eve, to: undefined }],
-    [{ ...eve, open: "nine" }],
-    [{ ...eve, from: "2026-13-01", to: "2026-13-01" }],
+    [{ ...christmasEve, from: "24/12/2026" }],
+    [{ ...christmasEve, to: "2026-12-23" }],
+    [{ ...christmasEve, to: undefined }],
+    [{ ...christmasEve, open: "nine" }],
+    [{ ...christmasEve, from: "2026-13-01", to: "2026-13-01" }],
   ])("omits the invalid value %j", (stored) => {
     expect(readSpecialHours(stored)).toEqual([]);
   });
@@ -41,9 +47,9 @@ describe("readSpecialHours", () => {
 describe("specialHoursLine", () => {
   it("formats a day or a range of days with its times", () => {
     const lines = readSpecialHours([
-      eve,
+      christmasEve,
       holidays,
-      { ...eve, from: "2027-03-25", to: "2027-03-27" },
+      { ...christmasEve, from: "2027-03-25", to: "2027-03-27" },
     ]);
     expect(lines.map(specialHoursLine)).toEqual([
       { days: "24 December", times: "9:00 AM-1:00 PM" },
@@ -73,8 +79,8 @@ describe("specialHoursFormSchema", () => {
     expect(
       specialHoursFormSchema.parse([row, { ...row, closed: true, note: " Closed for you " }]),
     ).toEqual([
-      { ...eve, note: "" },
-      { from: eve.from, to: eve.from, closed: true, note: "Closed for you" },
+      { ...christmasEve, note: "" },
+      { from: christmasEve.from, to: christmasEve.from, closed: true, note: "Closed for you" },
     ]);
   });
 
@@ -99,7 +105,7 @@ describe("specialHoursFormSchema", () => {
 
 describe("toSpecialHoursForm", () => {
   it("returns the stored entries that have not ended", () => {
-    const form = toSpecialHoursForm([eve, holidays], holidays.to);
+    const form = toSpecialHoursForm([christmasEve, holidays], holidays.to);
     expect(form).toEqual([
       {
         from: "2026-12-25",
