@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { checkOut } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search products/ });
@@ -9,7 +10,7 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused();
 }
 
-test("a search with a typo finds the product and links to it", async ({ page }) => {
+test("a search with a typo finds the product, which can then be ordered", async ({ page }) => {
   await openSearch(page);
   await field(page).fill("velvet cusion");
   await expect(page.getByRole("option", { name: /Velvet Cushion Pair/ })).toBeVisible();
@@ -23,6 +24,10 @@ test("a search with a typo finds the product and links to it", async ({ page }) 
   await page.getByRole("link", { name: "Velvet Cushion Pair" }).click();
 
   await expect(page.getByRole("heading", { name: "Velvet Cushion Pair", level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+  await checkOut(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order is with us");
 });
 
 test("the search finds categories, projects and services, and links to their pages", async ({

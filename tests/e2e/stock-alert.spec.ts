@@ -7,6 +7,7 @@ import {
   removeProduct,
   type TestProduct,
 } from "../support/browser/back-office.ts";
+import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import {
   expectAccessible,
   passMinimumFillTime,
@@ -44,7 +45,7 @@ async function alertOf({ id }: TestProduct) {
   return { id: data.id, link: `/stock-alert/${token}` };
 }
 
-test("a visitor requests an alert for a sold-out product, is notified when it is back in stock, and deletes the address", async ({
+test("a visitor requests an alert for a sold-out product, is notified when it is back in stock, buys it, and deletes the address", async ({
   page,
   browser,
 }) => {
@@ -93,7 +94,8 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await expect(heading).toHaveText("It is back");
   await page.getByRole("link", { name: "See the piece" }).click();
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Add to Cart" })).toBeEnabled();
+  await buyInShop(page, product);
+  await expect(heading).toHaveText("Your order is with us");
 
   await page.goto(alert.link);
   await page.getByRole("button", { name: "Delete my address" }).click();

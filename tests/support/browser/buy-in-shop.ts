@@ -9,6 +9,11 @@ export async function buyInShop(
 ): Promise<void> {
   await page.goto(`/shop/${product.slug}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
+  await checkOut(page, email);
+}
+
+/** Checks out the cart with the delivery method collection, and opens the order's link. */
+export async function checkOut(page: Page, email = "testing@example.com"): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("button", { name: "Checkout" }).click();
