@@ -78,7 +78,7 @@ describe("formatProductFilter and parseProductFilter", () => {
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("read a price in the text of a search only", () => {
+  it("read a price from the search text on the search page, but not on the sale page", () => {
     expect(parse("q=lamps+under+200", "search")).toMatchObject({ words: "lamps", maxPrice: 200 });
     expect(parse("q=lamps+under+200&maxPrice=900", "search").maxPrice).toBe(900);
     expect(parse("q=lamps+under+200", "sale")).toMatchObject({
