@@ -33,17 +33,17 @@ const siteCase = (caseName: string, words: string) =>
   caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
 
 const cases: ListCase[] = [
-  siteCase("many names", "walnut"),
+  { ...siteCase("many names", "walnut"), scansTable: true },
   { ...siteCase("many descriptions", "made"), scansTable: true },
   { ...siteCase("two words of many descriptions", "hand made"), scansTable: true },
   siteCase("two words", "brass lamp"),
   siteCase("three words", "walnut armchair terrace"),
   siteCase("two letters", "la"),
-  siteCase("prefix of many words", "ha"),
+  { ...siteCase("prefix of many words", "ha"), scansTable: true },
   siteCase("last word unfinished", "marble vas"),
   { ...siteCase("accent, many descriptions", "bouclé"), scansTable: true },
   siteCase("synonym", "carpet"),
-  siteCase("typing error", "armchiar"),
+  { ...siteCase("typing error", "armchiar"), scansTable: true },
   siteCase("two typing errors", "walnt cushoin"),
   siteCase("two words in one", "tablelamp"),
   siteCase("SKU", "SKU-031415"),
