@@ -219,7 +219,8 @@ function operationOf(route: ApiRoute, path: string): object {
   };
 }
 
-const introduction = `Every response is JSON. An error has a message that may be shown to people and, for invalid fields, a list of issues.
+const introduction = `Every response body is JSON; a 204 response has no body. An error has a message that may be shown to people and, for invalid
+fields, a list of issues.
 
 A login sets the session cookie, which the calls with a lock require; 401 means that the session has ended. The login of an
 account with two-step sign-in needs the code of its authenticator app too: without it the response is 401 with the reason
