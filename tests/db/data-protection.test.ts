@@ -23,12 +23,12 @@ const personalTexts = ["Quillon", "Zarbetto", "quillon.zarbetto+home@example.com
 
 let database: TestDatabase;
 let storefront: CallerSql;
-let product: number;
+let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   storefront = connectAsStorefront(database.url, 2);
-  product = await addProduct(database.sql, { stock_quantity: 1000, price: 40 });
+  productId = await addProduct(database.sql, { stock_quantity: 1000, price: 40 });
 });
 afterAll(async () => {
   await storefront.end();
@@ -55,10 +55,10 @@ async function exportPerson(address: string | null) {
 
 const placeOrder = (customer: object, quantity: number) =>
   storefront`select place_order(
-    ${storefront.json({ ...customer })}, ${storefront.json([{ id: product, quantity }])},
+    ${storefront.json({ ...customer })}, ${storefront.json([{ id: productId, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
 
-/** All rows of the database that contain the text, each after the name of its table. */
+/** All rows of the database that contain the text, each prefixed with its table's name. */
 async function rowsContaining(text: string): Promise<string[]> {
   const { sql } = database;
   const tables = await sql<{ name: string }[]>`
@@ -78,7 +78,7 @@ async function rowsContaining(text: string): Promise<string[]> {
   return matches;
 }
 
-// The comments on the following functions state what they add to the outcome of an erasure of `person`.
+// The comment on each of the following functions states the counts that it adds to the outcome of erasing `person`.
 
 /** Adds 2 orders with 5 mails, 2 order links and 1 note. */
 async function addWebsiteOrders(): Promise<void> {
@@ -99,7 +99,7 @@ async function addWebsiteOrders(): Promise<void> {
 /** Adds 1 order without mails. */
 async function addManualOrder(): Promise<void> {
   const customer = { email: person.email, phone: person.phone, address: "7 Zarbetto Lane" };
-  const items = [{ id: product, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
+  const items = [{ id: productId, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
   await asAdmin(
     (admin) => admin`
       select create_manual_order(${admin.json(customer)}, ${admin.json(items)}, 'phone', gen_random_uuid())`,
@@ -156,7 +156,7 @@ async function addDataRequests(): Promise<void> {
 async function addStockAlert(): Promise<void> {
   await database.sql`
     with alert as (
-      insert into stock_alerts (product_id, email, confirmed_at) values (${product}, ${person.email}, now()) returning id
+      insert into stock_alerts (product_id, email, confirmed_at) values (${productId}, ${person.email}, now()) returning id
     )
     insert into mails (stock_alert_id, kind) select id, 'alert_confirmation' from alert`;
 }
@@ -168,7 +168,7 @@ async function addAccount(): Promise<string> {
   const { id } = await addTestUser(sql);
   await sql`update auth.users set email = ${email} where id = ${id}`;
   await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${id}`;
-  await sql`insert into cart_items ${sql({ user_id: id, product_id: product })}`;
+  await sql`insert into cart_items ${sql({ user_id: id, product_id: productId })}`;
   await sql`insert into auth.audit_log_entries (id, payload) values (${id}, ${sql.json({ actor_username: email })})`;
   await storefront`select open_api_session(${"a".repeat(64)}, ${id}, 'sealed tokens', 3600, 7200)`;
   return id;
@@ -228,7 +228,7 @@ describe("for a person with data in every table", () => {
       returned = await erase(` ${person.email} `);
     });
 
-    it("returns the counts and logs them with the data request that it answered", async () => {
+    it("returns the counts and logs them with the type and date of the person's data request", async () => {
       expect(returned).toEqual(outcome);
       expect(await database.sql`select request_type, requested_at, outcome from erasures`).toEqual([
         { request_type: "erasure", requested_at: expect.any(Date), outcome },
@@ -311,7 +311,7 @@ describe("erase_person", () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
       storefront`select place_order(
-        ${storefront.json(person)}, ${storefront.json([{ id: product, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
+        ${storefront.json(person)}, ${storefront.json([{ id: productId, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
     const hashOf = async (key: string) =>
       (await sql`select payload_hash from private.checkout_keys where key = ${key}`)[0]
         ?.payload_hash;
@@ -325,7 +325,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("erases orders and data requests so that a constraint rejects new personal data in them", async () => {
+  it("makes a constraint reject new personal data in erased orders and data requests", async () => {
     const { sql } = database;
     await placeOrder(person, 1);
     await addDataRequests();
@@ -344,7 +344,7 @@ describe("erase_person", () => {
   it("prevents a concurrent mail or repeated checkout from creating an order link", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
-    const items = [{ id: product, quantity: 5 }];
+    const items = [{ id: productId, quantity: 5 }];
     const repeat = () => storefront`select place_order(
       ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
     await repeat();
@@ -368,7 +368,7 @@ describe("erase_person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("erases two people whose orders mention each other concurrently without a deadlock", async () => {
+  it("erases two people concurrently without a deadlock when their orders mention each other", async () => {
     const { sql } = database;
     const couple = ["rosa@example.com", "leon@example.com"];
     for (const [index, email] of couple.entries()) {
@@ -391,7 +391,7 @@ describe("erase_person", () => {
     for (const email of couple) expect(await rowsContaining(email)).toEqual([]);
   });
 
-  it("erases a person without a deadlock while orders of the person and about the person are approved", async () => {
+  it("erases a person without a deadlock while an order of the person and an order that mentions the person are approved", async () => {
     const { sql } = database;
     const email = "vera@example.com";
     await placeOrder({ ...person, email: "other@example.com", note: `Ask ${email}` }, 1);
@@ -449,9 +449,9 @@ describe("erase_person", () => {
   });
 
   it("redacts the email address in price reasons and postal addresses of other people's orders", async () => {
-    const product = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
+    const productId = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const written = `As for ${person.email}`;
-    const items = [{ id: product, quantity: 1, price: 5, priceReason: written }];
+    const items = [{ id: productId, quantity: 1, price: 5, priceReason: written }];
     const neighbour = { email: "neighbour@example.com", address: written };
     await asAdmin(
       (admin) => admin`
@@ -506,7 +506,7 @@ describe("export_person", () => {
     expect(exported.stockAlerts).toMatchObject([
       { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },
     ]);
-    expect(exported.accounts).toMatchObject([{ cartItems: [{ product_id: product }] }]);
+    expect(exported.accounts).toMatchObject([{ cartItems: [{ product_id: productId }] }]);
     expect(JSON.stringify(exported)).not.toContain("neighbour@example.com");
   });
 
@@ -574,7 +574,7 @@ it("delete_expired_personal_data deletes answered or archived messages two years
   ]);
 });
 
-describe("delete_expired_personal_data, six years after the end of the year of an order", () => {
+describe("delete_expired_personal_data, for orders of a year that ended six years ago", () => {
   // The first moment of the year six years ago in Gibraltar, in UTC.
   const start = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
   const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
@@ -605,7 +605,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("keeps the customer's name on an order of the next year's first moment", async () => {
+  it("keeps the customer's name on an order placed at 00:00 on 1 January of the following year", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, lastName: "Kept" }, 1);
     await sql`update orders set created_at = ${start} where last_name = 'Kept'`;

@@ -43,7 +43,7 @@ describe("the search results for the demo content", () => {
     ["lighting", "Travertine Side Table"],
     ["sofas", "Linen Throw"],
   ])(
-    "do not begin, for the query %s, with %s, which contains the word only in its description",
+    "do not rank a match in the description alone first: query %s, not %s",
     async (words, irrelevantTitle) => {
       expect((await findTitles(words))[0]).not.toBe(irrelevantTitle);
     },
@@ -54,7 +54,7 @@ describe("the search results for the demo content", () => {
     ["beds", "Panelled Linen Bed, King Size"],
     ["bedding", "Washed Linen Bedding Set"],
   ])(
-    "begin, for the query %s, with %s, whose name contains this word and not only another word of its stem",
+    "rank an exact word in the name above another word of its stem: query %s, first result %s",
     async (words, title) => {
       expect((await findTitles(words))[0]).toBe(title);
     },
@@ -167,7 +167,7 @@ describe("the search index", () => {
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 
-  it("matches a number after part of a word or a misspelt word", async () => {
+  it("matches a partial or misspelt word combined with a number", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
       select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
@@ -194,7 +194,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("apply as soon as they are added, also to the plural of their words", async () => {
+  it("apply as soon as they are added, including to plurals of their words", async () => {
     expect(await findTitles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await findTitles("divans")).toContain("Three-Seater Linen Sofa");

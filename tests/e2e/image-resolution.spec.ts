@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import { imageResolutions } from "../support/browser/image-resolution.ts";
 import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
 
-// Phones and tablets with one device pixel per CSS pixel are no longer sold. The desktop screen has one: with two, most images
-// have no file that is too wide for their box, so a wrong `sizes` attribute would not be detected.
+// Phones and tablets with one device pixel per CSS pixel are no longer sold. The desktop screen has one device pixel
+// per CSS pixel, because with two most images have no file that is too wide for their box, so a wrong `sizes` attribute would
+// not be detected.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },

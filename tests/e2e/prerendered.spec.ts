@@ -9,7 +9,7 @@ import { classConflicts } from "../support/unit/class-conflicts.ts";
 const structuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("every page of the sitemap is prerendered, with a title that is unique in its area, and preloads its first image", async ({
+test("every page of the sitemap is prerendered with metadata, a title unique within its first path segment, a preload of its first image, and no conflicting classes", async ({
   request,
 }) => {
   const paths = await publicPaths(request);
@@ -37,8 +37,8 @@ test("every page of the sitemap is prerendered, with a title that is unique in i
       preloadLinks.map((link) => html(link).attr("imagesrcset")),
       path,
     ).toEqual(pictureSources.flatMap((sources) => sources.attr("srcset") ?? []));
-    const [, area] = path.split("/");
-    titles.add(`${area}: ${html("title").text()}`);
+    const [, firstSegment] = path.split("/");
+    titles.add(`${firstSegment}: ${html("title").text()}`);
     for (const element of html("[class]").toArray()) {
       classes.add(html(element).attr("class") ?? "");
     }

@@ -14,7 +14,7 @@ interface CategoryFixtures {
   emptyCategory: TestPortfolioCategory;
 }
 
-/** The test of visitor.ts with the fixtures `category` and `emptyCategory`. */
+/** `test` of visitor.ts, extended with the fixtures `category` and `emptyCategory` and the option `projectTitles`. */
 export const test = visitorTest.extend<CategoryFixtures>({
   projectTitles: [["Dawn", "Noon", "Dusk"], { option: true }],
   category: async ({ projectTitles }, use) => {

@@ -5,7 +5,7 @@ import { SearchButton } from "@/storefront/layout/search-button";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const chunk = vi.hoisted(() => {
+const dialogChunk = vi.hoisted(() => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -13,18 +13,18 @@ const chunk = vi.hoisted(() => {
   return { arrived, arrive };
 });
 vi.mock("@/storefront/search/search-dialog", async (importOriginal) => {
-  await chunk.arrived;
+  await dialogChunk.arrived;
   return importOriginal();
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("the search keeps text that is typed while its chunk loads, and returns the focus to its button when it closes", async () => {
+it("the search field contains the text that was typed while the dialog's chunk loaded, and closing the dialog returns the focus to the button", async () => {
   stubReads({});
   renderInStorefront(<SearchButton />);
   const button = screen.getByRole("button", { name: "Search the site" });
   await userEvent.click(button);
   await userEvent.keyboard("lam");
-  chunk.arrive();
+  dialogChunk.arrive();
   const field = await screen.findByRole<HTMLInputElement>("combobox");
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard("p");

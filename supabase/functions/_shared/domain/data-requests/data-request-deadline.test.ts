@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { dataRequestDeadline } from "./data-request-deadline.ts";
 
 const submitted = "2026-11-01T12:00:00Z";
-const deadlineOn = (now: string) => dataRequestDeadline(submitted, new Date(now));
+const deadlineAt = (now: string) => dataRequestDeadline(submitted, new Date(now));
 
 describe("dataRequestDeadline", () => {
   it("returns the date exactly 30 days after the request", () => {
-    expect(deadlineOn(submitted)).toEqual({
+    expect(deadlineAt(submitted)).toEqual({
       due: new Date("2026-12-01T12:00:00Z"),
       daysLeft: 30,
       overdue: false,
@@ -20,7 +20,7 @@ describe("dataRequestDeadline", () => {
     ["2026-12-01T12:00:01Z", 0, true],
     ["2026-12-05T12:00:00Z", -4, true],
   ])("at %s returns daysLeft %i and overdue %s", (now, daysLeft, overdue) => {
-    expect(deadlineOn(now).daysLeft + 0).toBe(daysLeft);
-    expect(deadlineOn(now).overdue).toBe(overdue);
+    expect(deadlineAt(now).daysLeft + 0).toBe(daysLeft);
+    expect(deadlineAt(now).overdue).toBe(overdue);
   });
 });

@@ -5,7 +5,7 @@ it.each([
   "/images/lamp.webp",
   "http://maker.example/lamp.jpg",
   "HTTPS://maker.example/a%20b.jpg?w=2",
-])("imageUrlField accepts %j", (url) => {
+])("imageUrlField and optionalImageField accept %j", (url) => {
   expect(imageUrlField.parse(` ${url} `)).toBe(url);
   expect(optionalImageField.parse(url)).toBe(url);
 });
@@ -19,7 +19,7 @@ it.each([
   "https://",
   "javascript:alert('https://maker.example')",
   "data:image/png;base64,AA==",
-])("imageUrlField rejects %j", (url) => {
+])("imageUrlField and optionalImageField reject %j", (url) => {
   expect(imageUrlField.safeParse(url).success).toBe(false);
   expect(optionalImageField.safeParse(url).success).toBe(false);
 });
