@@ -4,13 +4,13 @@ import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { Project } from "../shared/hosted-project.ts";
 
-/** A project with access to all data: secret key for Storage, and the database's URL with its password. */
+/** A project plus its database URL, which includes the password. */
 export interface ProjectWithDatabase extends Project {
   databaseUrl: string;
 }
 
 /**
- * Runs a function with a connection to the project's database, encrypted unless the database is on this machine.
+ * Runs a function with a connection to the project's database, encrypted unless the database is local.
  *
  * @throws CliError when the connection fails. The message omits the URL, which contains the password.
  */
@@ -23,7 +23,7 @@ export async function withDatabase<Result>(
     onnotice: () => {},
     // A connection pooler may assign each transaction to another connection, which lacks the prepared statements.
     prepare: false,
-    ssl: isLocalUrl(databaseUrl) ? false : encryption(),
+    ssl: isLocalUrl(databaseUrl) ? false : sslOptions(),
   });
   try {
     await sql`select 1`.catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function withDatabase<Result>(
  * Supabase's database certificates are self-signed. With the downloaded CA certificate (Database Settings, SSL) in
  * PGSSLROOTCERT the server's certificate is verified; without it the connection is only encrypted.
  */
-function encryption(): "require" | { ca: string } {
+function sslOptions(): "require" | { ca: string } {
   const { PGSSLROOTCERT: file } = process.env;
   return file ? { ca: readFileSync(file, "utf8") } : "require";
 }

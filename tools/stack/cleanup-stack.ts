@@ -1,14 +1,15 @@
-type Stop = () => Promise<void> | void;
+type CleanUp = () => Promise<void> | void;
 
-/** Collects clean-up functions during a start and runs them in reverse order, even if the start fails. */
+/** Clean-up functions that are registered during a start. Callers run them at the end, and also when the start fails. */
 export class CleanupStack {
-  #stops: Stop[] = [];
+  #cleanUps: CleanUp[] = [];
 
-  add(stop: Stop): void {
-    this.#stops.push(stop);
+  add(cleanUp: CleanUp): void {
+    this.#cleanUps.push(cleanUp);
   }
 
+  /** Runs and removes the functions in reverse order, and stops at the first that fails. */
   async runAll(): Promise<void> {
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+    for (const cleanUp of this.#cleanUps.splice(0).reverse()) await cleanUp();
   }
 }

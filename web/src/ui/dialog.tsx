@@ -32,7 +32,7 @@ interface DialogContentProps
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** `top` is in full width at the top of the screen, `upper` in the upper part; both without padding around the content. */
+  /** `top` fills the width at the top of the screen; `upper` is in the upper part. Neither has padding around the content. */
   placement?: keyof typeof placements;
 }
 
@@ -50,7 +50,7 @@ export const overlayClasses =
  * Whether a sortable item is being dragged, by pointer or keyboard; Escape then cancels the drag instead of closing the
  * dialog.
  */
-export function isDragging(): boolean {
+export function isSortableDragActive(): boolean {
   const handle = document.activeElement;
   return handle?.matches('[aria-roledescription="sortable"][aria-pressed="true"]') ?? false;
 }
@@ -94,12 +94,12 @@ export function DialogContent({
           className,
         )}
         onPointerDownOutside={(event) => {
-          // The second click of a double click on the button that opened the dialog.
+          // Ignores the second click of a double click on the opening button, which would close the dialog.
           if (event.detail.originalEvent.timeStamp < openedAt + doubleClickMs)
             event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          if (isDragging()) event.preventDefault();
+          if (isSortableDragActive()) event.preventDefault();
         }}
         {...focusReturn}
         {...props}

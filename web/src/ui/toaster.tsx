@@ -3,7 +3,7 @@ import { Toast } from "radix-ui";
 import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 import { Button } from "@/ui/button";
-import { isDragging } from "@/ui/dialog";
+import { isSortableDragActive } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 
 const defaultDurationMs = 5000;
@@ -18,7 +18,8 @@ function closeDialogFirst(event: KeyboardEvent): void {
   const isInToast = event.target instanceof Element && event.target.closest("[data-slot=toast]");
   if (!dialog || isInToast) return;
   event.preventDefault();
-  if (!isDragging()) dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
+  if (!isSortableDragActive())
+    dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
 }
 
 /**

@@ -1,13 +1,13 @@
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
-import { emptySubmissions } from "@/admin/contact/empty-submissions";
 import { RefreshButton } from "@/admin/contact/refresh-button";
 import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
 import { SubmissionCounts } from "@/admin/contact/submission-counts";
 import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
+import { submissionsEmptyState } from "@/admin/contact/submissions-empty-state";
 import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -64,8 +64,8 @@ export function SubmissionsPage() {
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
         refreshing={list.isPlaceholderData}
-        empty={emptySubmissions({
-          isUnreachable: list.isError,
+        empty={submissionsEmptyState({
+          isError: list.isError,
           onClear: isFiltered ? () => change({ q: null, show: null, page: null }) : null,
         })}
         footer={

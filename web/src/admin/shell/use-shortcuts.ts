@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { characterKeys } from "@/admin/shell/character-keys";
-import { isDragging } from "@/ui/dialog";
+import { isSortableDragActive } from "@/ui/dialog";
 
 const fields = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
@@ -26,7 +26,7 @@ const openDialogSelector = "[role=dialog][data-state=open]";
 
 /** The link of the row below or above the focused row; of the first row if no row has the focus. */
 function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
-  if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen() || isDragging()) return;
+  if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen() || isSortableDragActive()) return;
   const links = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
   const focusedIndex = links.findIndex((link) => link.closest("tr")?.contains(focused));
   return links[Math.max(0, focusedIndex + (key === "ArrowDown" ? 1 : -1))];

@@ -1,6 +1,6 @@
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 
-/** The category whose strip also shows the products of the product category with the same slug. */
+/** Slug of the portfolio category whose strip also shows the products of the product category with the same slug. */
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
@@ -35,7 +35,7 @@ export function stripRows<Category extends { slug: string }>(
   return rows;
 }
 
-/** On phones the lists of pairs scroll horizontally. */
+/** Classes of a strip's list, by kind. `lead` and `small` scroll horizontally on phones. */
 export const stripListClasses: Record<StripKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   sideways: "contents",
@@ -72,7 +72,7 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
       sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
     },
   },
-  sideways: uniform({
+  sideways: sameForAllCards({
     item: "w-[74vw] md:w-100 xl:w-120",
     image: "aspect-3/2",
     title: "mt-3",
@@ -93,7 +93,7 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
       sizes: "(min-width: 48rem) 6rem, 58vw",
     },
   },
-  small: uniform({
+  small: sameForAllCards({
     image: "aspect-3/2 md:aspect-square",
     title: "mt-3",
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 58vw",
@@ -101,7 +101,7 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
   }),
 };
 
-function uniform(layout: CardLayout) {
+function sameForAllCards(layout: CardLayout) {
   return { first: layout, other: layout };
 }
 

@@ -23,7 +23,7 @@ const layoutStyles: Record<
 };
 
 /** Grid classes by layout: 1 to 4 columns of small images, 1 to 2 of large ones. Spec section 9. */
-export const itemColumns: Record<ItemLayout, string> = {
+export const itemGridClasses: Record<ItemLayout, string> = {
   grid: "gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4",
   large: "gap-x-10 gap-y-16 lg:grid-cols-2 lg:gap-y-24",
 };

@@ -7,7 +7,7 @@ import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/
 import { cn } from "@/lib/cn";
 import { LayoutToggle } from "@/storefront/services/layout-toggle";
 import {
-  itemColumns,
+  itemGridClasses,
   ServiceItemCard,
   ServiceItemSkeleton,
 } from "@/storefront/services/service-item-card";
@@ -64,7 +64,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={cn("grid", itemColumns[layout])} {...ItemLightbox.preload}>
+      <div className={cn("grid", itemGridClasses[layout])} {...ItemLightbox.preload}>
         {matches.map((item) => (
           <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => show(item)} />
         ))}
@@ -84,7 +84,7 @@ export function ServiceItemsSkeleton() {
   return (
     <section aria-label="Items" aria-busy="true" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />
-      <div className={cn("grid", itemColumns[layout])}>
+      <div className={cn("grid", itemGridClasses[layout])}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <ServiceItemSkeleton key={index} layout={layout} />

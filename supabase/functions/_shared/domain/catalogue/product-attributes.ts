@@ -17,7 +17,7 @@ function lengthField(label: string) {
   return boundedField(0.1, 2000, 0.1, `${label} must be 0.1 to 2,000 cm, to one decimal place`);
 }
 
-/** A material or colour, such as "Washed linen": with a capital first letter and single spaces. */
+/** A material or colour, such as "Washed linen". Trims, collapses whitespace and capitalises the first letter; rejects commas. */
 export function materialOrColourField(label: string) {
   return z.string().check(
     z.overwrite((text) => text.trim().replace(/\s+/g, " ")),
@@ -80,7 +80,7 @@ export const attributeWriteFields = {
 };
 
 /** A number entered in a text field; null if the field is empty. */
-function numberInput(field: z.ZodMiniType<number, number>) {
+function parsedNumberField(field: z.ZodMiniType<number, number>) {
   return z.pipe(
     z.pipe(
       z.string(),
@@ -91,7 +91,7 @@ function numberInput(field: z.ZodMiniType<number, number>) {
 }
 
 /** Materials or colours entered in a text field, separated by commas. */
-function attributeListInput(field: ReturnType<typeof attributeListField>) {
+function commaSeparatedField(field: ReturnType<typeof attributeListField>) {
   return z.pipe(
     z.pipe(
       z.string(),
@@ -103,18 +103,18 @@ function attributeListInput(field: ReturnType<typeof attributeListField>) {
 
 /** The attributes in the product editor. Inputs are strings; the output has the types of the stored row. */
 export const attributeFormFields = {
-  widthCm: numberInput(attributeSchemas.widthCm),
-  depthCm: numberInput(attributeSchemas.depthCm),
-  heightCm: numberInput(attributeSchemas.heightCm),
-  weightKg: numberInput(attributeSchemas.weightKg),
-  materials: attributeListInput(attributeSchemas.materials),
-  colours: attributeListInput(attributeSchemas.colours),
+  widthCm: parsedNumberField(attributeSchemas.widthCm),
+  depthCm: parsedNumberField(attributeSchemas.depthCm),
+  heightCm: parsedNumberField(attributeSchemas.heightCm),
+  weightKg: parsedNumberField(attributeSchemas.weightKg),
+  materials: commaSeparatedField(attributeSchemas.materials),
+  colours: commaSeparatedField(attributeSchemas.colours),
   care: careField,
-  leadTimeDays: numberInput(attributeSchemas.leadTimeDays),
+  leadTimeDays: parsedNumberField(attributeSchemas.leadTimeDays),
   deliveryClass: z.pipe(
     z.enum(["", ...deliveryClasses]),
     z.transform((choice) => choice || null),
   ),
-  deliveryPrice: numberInput(attributeSchemas.deliveryPrice),
-  returnDays: numberInput(attributeSchemas.returnDays),
+  deliveryPrice: parsedNumberField(attributeSchemas.deliveryPrice),
+  returnDays: parsedNumberField(attributeSchemas.returnDays),
 };

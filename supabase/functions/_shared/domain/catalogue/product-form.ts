@@ -8,7 +8,7 @@ import { attributeFormFields } from "./product-attributes.ts";
 /** Maximum price that the database can store, in pounds. */
 export const maxStorablePrice = 999_999.99;
 
-export const priceMessage = "Enter an amount in pounds, such as 195 or 195.50";
+export const invalidAmountMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const zeroSalePriceMessage = "The sale price must be more than £0";
 export const maxPriceMessage = "An amount can be at most £999,999.99";
 // A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
@@ -27,7 +27,7 @@ export function poundsField(emptyMessage: string | null) {
       if (text === "") {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
       } else if (!amountPattern.test(text)) {
-        context.addIssue({ code: "custom", message: priceMessage });
+        context.addIssue({ code: "custom", message: invalidAmountMessage });
       } else if (Number(withoutSeparators(text)) > maxStorablePrice) {
         context.addIssue({ code: "custom", message: maxPriceMessage });
       }
@@ -59,8 +59,8 @@ export const stockField = z
     z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
   );
 
-/** Optional texts, stored as null when empty; the same in the editor's form and in the REST API. */
-export const productTexts = {
+/** Optional text fields of the editor's form and of the REST API; an empty text is stored as null. */
+export const optionalTextFields = {
   sku: optionalText(64, "SKU"),
 };
 
@@ -80,7 +80,7 @@ export const productFormSchema = z
         z.maxLength(220, "Slug must be at most 220 characters"),
         z.regex(/^[a-z0-9_-]*$/, "Use lower-case letters, digits and hyphens only"),
       ),
-    ...productTexts,
+    ...optionalTextFields,
     description: z
       .string()
       .check(z.trim(), z.maxLength(20_000, "Description must be at most 20,000 characters")),

@@ -3,12 +3,12 @@ import { optionalText, parentIdField, slugField, withSlug } from "../entity-fiel
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 import { attributeWriteFields } from "./product-attributes.ts";
 import {
+  invalidAmountMessage,
   isValidSalePrice,
   maxPriceMessage,
   maxStorablePrice,
-  priceMessage,
+  optionalTextFields,
   productFormSchema,
-  productTexts,
   salePriceMessage,
   stockField,
   zeroSalePriceMessage,
@@ -23,9 +23,12 @@ function priceField(requiredMessage: string) {
   return z
     .number({ error: ({ input }) => (input === undefined ? requiredMessage : undefined) })
     .check(
-      z.minimum(0, priceMessage),
+      z.minimum(0, invalidAmountMessage),
       z.maximum(maxStorablePrice, maxPriceMessage),
-      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, priceMessage),
+      z.refine(
+        (pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6,
+        invalidAmountMessage,
+      ),
     );
 }
 
@@ -33,14 +36,16 @@ const productFieldsSchema = z
   .object({
     name: formFields.name,
     slug: slugField(220),
-    ...productTexts,
+    ...optionalTextFields,
     description: z.pipe(
       optionalText(20_000, "Description"),
       z.transform((text) => (text === null ? "" : text)),
     ),
     price: priceField("Price is required"),
     salePrice: z.nullish(
-      priceField(priceMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
+      priceField(invalidAmountMessage).check(
+        z.refine((pounds) => pounds > 0, zeroSalePriceMessage),
+      ),
     ),
     onSale: z.optional(z.boolean()),
     imageUrl: optionalImageField,
@@ -59,7 +64,7 @@ type ProductFields = z.output<typeof productFieldsSchema>;
 
 const withProductSlug = withSlug("product", ({ name }: ProductFields) => name, 220);
 
-/** Sets a missing `imageUrl` (the main image) to the first of `imageUrls`. */
+/** If `imageUrl` (the main image) is absent, null or empty, uses the first of `imageUrls`. */
 function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
   const [firstImage] = product.imageUrls ?? [];
   return { ...product, ...(!product.imageUrl && firstImage ? { imageUrl: firstImage } : {}) };
@@ -67,9 +72,9 @@ function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
 
 /**
  * The body for creating or changing a product through the REST API (spec section 7): prices are numbers, in pounds. The
- * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product; but without
- * `imageUrl`, the first of the sent `imageUrls` becomes the main image. `categoryId` may be null for a product whose category was
- * deleted.
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product; but if
+ * `imageUrl` is absent, null or empty, the first of the sent `imageUrls` becomes the main image. `categoryId` may be null for a
+ * product whose category was deleted.
  */
 export const productWriteSchema = z.pipe(
   z.pipe(productFieldsSchema, z.transform(withProductSlug)),

@@ -51,7 +51,7 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** The current unit prices of a cart and their total, in pounds, if the total differs from `expectedTotal`. */
+/** `current` in the 409 response to an outdated `expectedTotal`: the cart's current unit prices and total, in pounds. */
 export const currentPricesSchema = z.object({
   items: z.array(z.object({ id: z.number(), price: z.number() })),
   total: z.number(),
@@ -59,7 +59,7 @@ export const currentPricesSchema = z.object({
 export type CurrentPrices = z.infer<typeof currentPricesSchema>;
 
 /** A line of a placed order; the subtotal in pounds. */
-export const orderedItemSchema = z.object({
+export const orderLineSchema = z.object({
   id: z.nullable(z.number()),
   name: z.string(),
   quantity: z.number(),
@@ -70,7 +70,7 @@ export const orderedItemSchema = z.object({
 export const orderConfirmationSchema = z.object({
   orderId: z.string(),
   orderDate: z.string(),
-  items: z.array(orderedItemSchema),
+  items: z.array(orderLineSchema),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { linkTokenSchema } from "../link-token.ts";
-import { orderConfirmationSchema, orderedItemSchema } from "./checkout.ts";
+import { orderConfirmationSchema, orderLineSchema } from "./checkout.ts";
 import { deliveryMethods, fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
@@ -10,7 +10,7 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** An order as the page of its link displays it; amounts in pounds, no personal data. */
 export const publicOrderSchema = z.extend(orderConfirmationSchema, {
-  items: z.array(z.extend(orderedItemSchema, { imageUrl: z.nullable(z.string()) })),
+  items: z.array(z.extend(orderLineSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Whether the order was declined automatically because it was not confirmed in time. */
   released: z.boolean(),
