@@ -5,7 +5,7 @@ import {
 
 /**
  * Prevents a site that uses a hosted project with the local demo's key.
- * @throws when `url` is not on this machine and `key` is the demo's or missing
+ * @throws when `url` is not local and `key` is the demo's or missing
  */
 export function rejectDemoKeys(url: string | undefined, key: string | undefined): void {
   if (!url || isLocalUrl(url)) return;

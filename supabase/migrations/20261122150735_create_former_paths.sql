@@ -38,8 +38,8 @@ create table private.former_paths (
     check (kind in ('product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory'))
 );
 comment on table private.former_paths is
-  'The row whose page had a path last (private.pages). An entry remains if the row is deleted or another page gets the path; an
-   existing page takes precedence over a redirect.';
+  'Paths that pages had before their slug or category changed (private.pages), each with the row that had it most recently. An
+   entry remains if the row is deleted or another page gets the path; an existing page takes precedence over a redirect.';
 alter table private.former_paths enable row level security;
 
 create function private.record_former_paths() returns trigger

@@ -14,7 +14,7 @@ create table private.api_sessions (
   constraint api_sessions_id_hash_check check (id_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.api_sessions is
-  'Sessions of the REST API: one row per cookie, by the hash of the cookie''s value.';
+  'Sessions of the REST API: one row per cookie, keyed by the hash of the cookie''s value.';
 comment on column private.api_sessions.sealed_tokens is
   'Access and refresh token, encrypted by the Edge Function with a key that it derives from its secret.';
 comment on column private.api_sessions.tokens_version is

@@ -2,7 +2,7 @@ const allowedMethods = "GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT";
 const exposedHeaders =
   "Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Server, Transfer-Encoding, Range-Unit";
 
-/** The platform's CORS preflight response: allows every origin, method and header for an hour. */
+/** Answers a CORS preflight like hosted Supabase's API gateway: allows every origin, method and header for an hour. */
 export function handlePreflight(request: Request): Response {
   return new Response(null, {
     status: 200,

@@ -37,7 +37,7 @@ export function businessData(
   };
 }
 
-/** Opening hours, with days of the same times grouped. Free-text hours are left out. */
+/** Groups the weekdays that have the same opening hours. Returns undefined for free-text hours. */
 function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefined {
   if (typeof hours === "string") return undefined;
   const open = weekdays.flatMap((day) => {

@@ -1,7 +1,6 @@
 /**
- * Returns a function that creates a value when it is first called, and returns the same value afterwards. For `Intl` formats:
- * the first one loads locale data. At the top level of a module this took a fifth of a page's script time, also on pages that
- * format no date.
+ * Returns a function that creates a value on its first call and caches it. For `Intl` formatters: the first one loads locale
+ * data, which at module level took a fifth of the script time of every page, also of pages that format no date.
  */
 export function lazyValue<Value extends object>(create: () => Value): () => Value {
   let value: Value | undefined;

@@ -58,7 +58,7 @@ export function useDiscardGuard({
   };
 }
 
-/** Reports to a dialog's guard whether the form in the dialog has unsaved changes, and how to discard them. */
+/** Reports to a dialog's discard guard whether the form in the dialog has unsaved changes, and how to discard them. */
 export function useDirtyReport(
   { setDiscard }: DiscardGuard,
   isDirty: boolean,

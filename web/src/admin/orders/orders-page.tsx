@@ -58,7 +58,7 @@ export function OrdersPage() {
     onConflict: (id) => change({ order: id }, { replace: true }),
   });
 
-  // One guard for the notes and for every dialog above the page.
+  // A single unsaved-changes guard for the notes and all dialogs, because the router supports one blocker at a time.
   const guard = useLeaveGuard();
   const [isExporting, setIsExporting] = useOverlay("export");
   const selection = useSelection((orders ?? []).map(({ id }) => id));

@@ -11,8 +11,8 @@ import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
-// The slides and their placeholder have one size, with which the next section is visible on a common desktop screen. The hero
-// grows with the text of the longest slide.
+// The slides and their placeholder share a minimum height that leaves the next section visible on common desktop screens. The
+// hero grows with the text of the longest slide.
 const heroClasses =
   "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
 

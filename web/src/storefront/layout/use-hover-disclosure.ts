@@ -6,7 +6,7 @@ const closeAfterMs = 160;
 
 /**
  * Open state of a panel below a link. Mouse hover opens the panel temporarily; a click or Enter on its button pins it. The
- * panel closes on Esc, on focus or press outside, and by `close`.
+ * panel closes on Escape, when the focus moves outside, on a press outside, and when `close` is called.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);

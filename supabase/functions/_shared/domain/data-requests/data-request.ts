@@ -13,7 +13,7 @@ export type DataRequestType = (typeof dataRequestTypes)[number];
 
 const typeMessage = "Please select a request type";
 
-/** The data request form and the body of its request. Messages: spec section 5; payload: section 7. */
+/** The fields of the data request form, which the request body also contains. Messages: spec section 5; payload: section 7. */
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
   email: emailField(),
