@@ -102,25 +102,23 @@ const comparisons: Record<
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/**
- * Filters and sorts the samples as the database would. All are in stock; none has materials, colours or a size. If none matches,
- * for example because the category is the owner's, returns all of them: an empty list would state that the shop has no match.
- */
+/** Filters and sorts the samples as the database would. All are in stock; none has materials, colours or a size. */
 export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
-  const { categories, materials, colours, sizes, words, onSale } = filter;
-  const samples = sampleProducts.filter((product) => !onSale || isOnSale(product));
-  const matches = samples.filter((product) => {
-    const price = unitPrice(product);
-    const text = `${product.name}\n${product.description}`.toLowerCase();
-    return (
-      materials.length + colours.length + sizes.length === 0 &&
-      text.includes(words.toLowerCase()) &&
-      (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
-      price >= filter.minPrice &&
-      (filter.maxPrice >= priceRange.max || price <= filter.maxPrice)
-    );
-  });
-  return (matches.length > 0 ? matches : samples).sort(comparisons[filter.sort]);
+  return sampleProducts
+    .filter((product) => {
+      const price = unitPrice(product);
+      const { categories, materials, colours, sizes, words, onSale } = filter;
+      const text = `${product.name}\n${product.description}`.toLowerCase();
+      return (
+        materials.length + colours.length + sizes.length === 0 &&
+        (!onSale || isOnSale(product)) &&
+        text.includes(words.toLowerCase()) &&
+        (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
+        price >= filter.minPrice &&
+        (filter.maxPrice >= priceRange.max || price <= filter.maxPrice)
+      );
+    })
+    .sort(comparisons[filter.sort]);
 }
 
 /** Fallback of a product page while the database is unreachable: the sample with that slug, else the first. */
