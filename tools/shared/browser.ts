@@ -41,12 +41,12 @@ export async function testLaunchOptions() {
   };
 }
 
-/** Installs a headless shell for the tests unless there is one. @throws CliError if there is no other browser either */
+/** Installs a headless shell and fonts for the tests unless they exist. @throws CliError if there is no browser at all */
 export async function installTestBrowser(): Promise<void> {
-  if (await findHeadlessShell()) return;
-  await installBrowser("chromium-headless-shell");
+  if (!(await findHeadlessShell())) await installBrowser("chromium-headless-shell");
   if (!((await findHeadlessShell()) ?? (await findFullBrowser())))
     throw new CliError(noBrowserMessage);
+  installFonts();
 }
 
 /** Path of a full browser, for measurements: $CHROMIUM_PATH, else Chrome or Chromium; installs one if there is none. */
@@ -54,6 +54,7 @@ export async function findOrInstallBrowser(): Promise<string> {
   const found = await findFullBrowser();
   if (found) return found;
   await installBrowser("chromium");
+  installFonts();
   const installed = await findFullBrowser();
   if (installed) return installed;
   throw new CliError(noBrowserMessage);
@@ -91,12 +92,29 @@ async function playwrightBrowser(): Promise<string | undefined> {
 async function installBrowser(debianPackage: string): Promise<void> {
   console.log(`Installing ${debianPackage} …`);
   runQuietly("npx", ["playwright", "install", "chromium"]);
-  if (await playwrightBrowser()) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  runQuietly("apt-get", ["update"]);
-  runQuietly("apt-get", ["install", "-y", "--no-install-recommends", debianPackage]);
+  if (!(await playwrightBrowser())) installDebianPackage(debianPackage);
 }
 
-function runQuietly(command: string, commandArguments: string[]): void {
-  spawnSync(command, commandArguments, { stdio: ["ignore", "ignore", "ignore"], timeout: 300_000 });
+/**
+ * Installs the fonts that the site's fallback faces name (theme.css). Without them the text has other metrics until the web
+ * fonts have loaded, and the layout shifts.
+ */
+function installFonts(): void {
+  if (!isInstalled("fonts-liberation")) installDebianPackage("fonts-liberation");
+}
+
+/** Does nothing without root rights or on other systems. */
+function installDebianPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  runQuietly("apt-get", ["update"]);
+  runQuietly("apt-get", ["install", "-y", "--no-install-recommends", name]);
+}
+
+const isInstalled = (debianPackage: string) =>
+  runQuietly("dpkg", ["--status", debianPackage]) === 0;
+
+/** @returns the exit status, null if the command can't be started */
+function runQuietly(command: string, commandArguments: string[]): number | null {
+  const options = { stdio: "ignore", timeout: 300_000 } as const;
+  return spawnSync(command, commandArguments, options).status;
 }
