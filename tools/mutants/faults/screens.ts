@@ -19,7 +19,7 @@ export const screenMutants: Mutant[] = [
   {
     fault: "logging out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/log-out-button.tsx",
-    text: "hasUnsavedChanges() ? setIsAsking(true) : void signOut()",
+    text: "hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOut()",
     replacement: "void signOut()",
     test: "web/src/admin/shell/log-out-button.test.tsx",
   },
@@ -47,14 +47,14 @@ export const screenMutants: Mutant[] = [
   {
     fault: "a merge overwrites a field that both sides changed",
     file: "web/src/admin/forms/three-way-merge.ts",
-    text: "(isMine ? merge.conflicts : merge.adopted).push(field);",
-    replacement: "merge.adopted.push(field);",
+    text: "(isChangedByMe ? merge.conflictingFields : merge.adoptedFields).push(field);",
+    replacement: "merge.adoptedFields.push(field);",
     test: "web/src/admin/forms/use-entity-editor.test.tsx",
   },
   {
     fault: "leaving a form during its save asks whether to discard the changes",
     file: "web/src/admin/forms/use-leave-guard.tsx",
-    text: "open={isBlocked && !isWaiting}",
+    text: "open={isBlocked && !isWaitingForSave}",
     replacement: "open={isBlocked}",
     test: "web/src/admin/forms/use-entity-editor.test.tsx",
   },

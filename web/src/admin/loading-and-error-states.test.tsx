@@ -23,11 +23,11 @@ import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-consol
 let isAdmin: boolean;
 beforeEach(() => {
   isAdmin = true;
-  const currentSession = vi.spyOn(session, "useCurrentSession").mockImplementation(() => ({
+  const sessionSpy = vi.spyOn(session, "useCurrentSession").mockImplementation(() => ({
     status: "signed-in",
     user: { id: "7d3c", email: "maria@example.com", isAdmin, needsSecondFactor: false },
   }));
-  return () => currentSession.mockRestore();
+  return () => sessionSpy.mockRestore();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -35,9 +35,9 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-describe("the number of skeleton rows of a loading table", () => {
-  const messages = { done: "", failed: "" };
-  it.each<[count: number, table: string, element: ReactNode, at?: string]>([
+describe("the number of skeleton rows while a table loads", () => {
+  const messages = { successTitle: "", failureTitle: "" };
+  it.each<[count: number, name: string, element: ReactNode, path?: string]>([
     [5, "Categories", <CategoryTable key="" messages={messages} />],
     [5, "Portfolio categories", <PortfolioPage key="" />],
     [5, "Service categories", <ServicesPage key="" />],
@@ -46,9 +46,9 @@ describe("the number of skeleton rows of a loading table", () => {
     [3, "Orders", <OrdersPage key="" />],
     [3, "Contact submissions", <SubmissionsPage key="" />],
     [3, "Data requests", <DataRequestsPage key="" />],
-  ])("is %i for %s", async (count, name, element, at) => {
+  ])("is %i for the table %s", async (count, name, element, path) => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    renderInBackOffice(element, at ? { at } : {});
+    renderInBackOffice(element, path ? { path } : {});
     const table = await screen.findByRole("table", { name });
     expect(table.getAttribute("aria-busy")).toBe("true");
     expect(table.querySelectorAll("tbody tr")).toHaveLength(count);
@@ -65,13 +65,13 @@ it("the dashboard shows five skeletons in each recent list while loading", async
 });
 
 it("the services page shows only a skeleton and sends no request without an administrator session", () => {
-  const request = vi.fn(() => new Promise(() => {}));
-  vi.stubGlobal("fetch", request);
+  const fetchMock = vi.fn(() => new Promise(() => {}));
+  vi.stubGlobal("fetch", fetchMock);
   isAdmin = false;
   renderInBackOffice(<ServicesPage />);
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
-  expect(request).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 describe("when every request fails", () => {
@@ -89,13 +89,13 @@ describe("when every request fails", () => {
     }
   });
 
-  it("the form of a new product shows that the categories could not be fetched", async () => {
+  it("the form of a new product shows that the product categories could not be fetched", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<ProductForm product={null} onClose={() => {}} />);
     expect(await screen.findByText("Failed to fetch product categories")).toBeTruthy();
   });
 
-  it("the message list shows its empty state and a hint to refresh, but no error", async () => {
+  it("the list of contact submissions shows its empty state and a hint to refresh, but no error", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(<SubmissionsPage />);
     expect(await screen.findByText("No contact submissions found")).toBeTruthy();
@@ -105,14 +105,18 @@ describe("when every request fails", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it.each<[message: string, element: ReactNode]>([
-    ["Failed to fetch products", <StockPage key="" />],
-    ["Failed to fetch products", <ProductDialog key="" editTarget={7} onClose={() => {}} />],
-    ["Failed to fetch product categories", <CategoriesPage key="" />],
-    ["Failed to fetch orders", <OrdersPage key="" />],
-    ["Failed to fetch portfolio categories", <PortfolioPage key="" />],
-    ["Failed to fetch service categories", <ServicesPage key="" />],
-  ])("the page shows %j until a retry succeeds", async (message, element) => {
+  it.each<[screen: string, message: string, element: ReactNode]>([
+    ["stock page", "Failed to fetch products", <StockPage key="" />],
+    [
+      "product dialog",
+      "Failed to fetch products",
+      <ProductDialog key="" editTarget={7} onClose={() => {}} />,
+    ],
+    ["categories page", "Failed to fetch product categories", <CategoriesPage key="" />],
+    ["orders page", "Failed to fetch orders", <OrdersPage key="" />],
+    ["portfolio page", "Failed to fetch portfolio categories", <PortfolioPage key="" />],
+    ["services page", "Failed to fetch service categories", <ServicesPage key="" />],
+  ])("the %s shows %j until a retry succeeds", async (_screen, message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -122,21 +126,21 @@ describe("when every request fails", () => {
   });
 });
 
-it("an editor's dialog shows that its rows could not be fetched", async () => {
+it("the dialog of a portfolio category shows an error when the categories could not be fetched", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
-  renderInBackOffice(<PortfolioPage />, { at: "/?edit=7" });
+  renderInBackOffice(<PortfolioPage />, { path: "/?edit=7" });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Category" }));
   expect(await dialog.findByText("Failed to fetch portfolio categories")).toBeTruthy();
 });
 
 describe("when the connection is lost after the page has loaded", () => {
-  it("a list keeps its rows after a failed change and offers to fetch them again", async () => {
+  it("a list keeps its rows after a failed deletion and offers to fetch the rows again", async () => {
     const lamps = { id: 7, name: "Lamps", slug: "lamps", updated_at: "2026-11-21T10:00:00.000Z" };
     vi.stubGlobal("fetch", async () => Response.json([lamps]));
     renderInBackOffice(<CategoriesPage />);
-    const deletion = await screen.findByRole("button", { name: "Delete Lamps" });
+    const deleteButton = await screen.findByRole("button", { name: "Delete Lamps" });
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await userEvent.click(deletion);
+    await userEvent.click(deleteButton);
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     const notice = await screen.findByRole("alert");
@@ -153,10 +157,10 @@ describe("when the connection is lost after the page has loaded", () => {
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Title" });
     await userEvent.clear(title);
     await userEvent.type(title, "Rooms with a view");
-    const refetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
-    vi.stubGlobal("fetch", refetch);
+    const failingFetch = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+    vi.stubGlobal("fetch", failingFetch);
     await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
-    await waitFor(() => expect(refetch.mock.calls.length).toBeGreaterThan(1));
+    await waitFor(() => expect(failingFetch.mock.calls.length).toBeGreaterThan(1));
     expect(await screen.findByText("Not saved yet")).toBeTruthy();
     expect(title.isConnected).toBe(true);
     expect(title.value).toBe("Rooms with a view");
@@ -164,33 +168,47 @@ describe("when the connection is lost after the page has loaded", () => {
 });
 
 describe("when the database has no rows", () => {
-  it.each<[message: string, element: ReactNode, at?: string]>([
-    ["No products found. Add your first product to get started.", <StockPage key="" />],
-    ["No categories found. Add your first category to get started.", <CategoriesPage key="" />],
-    ["No categories found. Add your first category to get started.", <PortfolioPage key="" />],
+  it.each<[screen: string, message: string, element: ReactNode, path?: string]>([
     [
+      "stock page",
+      "No products found. Add your first product to get started.",
+      <StockPage key="" />,
+    ],
+    [
+      "categories page",
+      "No categories found. Add your first category to get started.",
+      <CategoriesPage key="" />,
+    ],
+    [
+      "categories tab of the portfolio page",
+      "No categories found. Add your first category to get started.",
+      <PortfolioPage key="" />,
+    ],
+    [
+      "projects tab of the portfolio page",
       "No categories found. Create a category first to organize your projects.",
       <PortfolioPage key="" />,
       "/?tab=projects",
     ],
     [
+      "items tab of the services page",
       "No categories found. Create a category first to organize your items.",
       <ServicesPage key="" />,
       "/?tab=items",
     ],
-  ])("the page shows %j", async (message, element, at) => {
+  ])("the %s shows %j", async (_screen, message, element, path) => {
     vi.stubGlobal("fetch", async () => Response.json([]));
-    renderInBackOffice(element, at ? { at } : {});
+    renderInBackOffice(element, path ? { path } : {});
     expect(await screen.findByText(message)).toBeTruthy();
   });
 });
 
-it("a service category without subcategories offers the form of its first subcategory", async () => {
+it("the items tab of a service category without subcategories offers to add a subcategory", async () => {
   const category = { id: 7, name: "Lighting", slug: "lighting", display_order: 0 };
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(`${url}`.includes("service_categories") ? [category] : []),
   );
-  renderInBackOffice(<ServicesPage />, { at: "/?tab=items&category=7" });
+  renderInBackOffice(<ServicesPage />, { path: "/?tab=items&category=7" });
   const message = await screen.findByText(
     "This category has no subcategories. Create one for your items.",
   );

@@ -21,7 +21,7 @@ import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductForm } from "@/admin/stock/product-form";
 import {
-  failingWith,
+  databaseErrorResponse,
   renderInBackOffice,
   stubFailingWrites,
 } from "@/admin/testing/back-office-harness";
@@ -48,11 +48,11 @@ const row = {
   image_url: null,
   updated_at,
 };
-const rowWithOrder = { ...row, display_order: 0 };
-const portfolioCategory = { ...rowWithOrder, project_count: 1 };
+const rowWithDisplayOrder = { ...row, display_order: 0 };
+const portfolioCategory = { ...rowWithDisplayOrder, project_count: 1 };
 const otherCategory = { ...portfolioCategory, id: 8, name: "Rugs", slug: "rugs" };
 const project = {
-  ...rowWithOrder,
+  ...rowWithDisplayOrder,
   title: "Oak Kitchen",
   image_url: "/images/rooms/room_1200x800_b1a48d.webp",
   image_urls: ["/images/rooms/room_1200x800_b1a48d.webp"],
@@ -61,13 +61,13 @@ const project = {
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
-const serviceCategory = { ...rowWithOrder, featured: false };
-const subcategory = { ...rowWithOrder, category_id: 7 };
-const item = { ...rowWithOrder, subcategory_id: 7, image_urls: [] };
+const serviceCategory = { ...rowWithDisplayOrder, featured: false };
+const subcategory = { ...rowWithDisplayOrder, category_id: 7 };
+const item = { ...rowWithDisplayOrder, subcategory_id: 7, image_urls: [] };
 const product = productRowFixture({ ...row, description: "" });
 const doNothing = () => {};
 
-const rowsRead: Record<string, unknown[]> = {
+const storedRows: Record<string, unknown[]> = {
   shop_settings: [{ approval_mail: "It is yours.", decline_mail: "We are sorry." }],
   categories: [row],
   service_items: [item, { ...item, id: 8, name: "Rug" }],
@@ -88,17 +88,20 @@ const expectToast = (text: string) =>
     ).toContain(text),
   );
 
-const saveName = async () => {
+const changeNameAndSave = async () => {
   await fillField(/^(Name|Title)$/, "Other words");
   await pressButton("Save changes");
 };
-const submitNew = (button: string) => async () => {
+const enterNameAndPress = (button: string) => async () => {
   await fillField(/^(Name|Title)$/, "Other words");
   await pressButton(button);
 };
 const pressDelete = () => pressButton("Delete");
-/** Selects the category after the options are rendered: unlike browsers, happy-dom loses a value that was set before. */
-const withCategorySelected = (act: () => Promise<unknown>, name?: string) => async () => {
+/**
+ * Waits for the options before it selects the category, because happy-dom, unlike browsers, discards a value that is set before its
+ * option is rendered.
+ */
+const selectCategoryThen = (act: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
   await within(select).findByText("Arc Lamps");
   fireEvent.change(select, { target: { value: "7" } });
@@ -119,10 +122,10 @@ function OrderDecisionButtons() {
   };
   return (
     <>
-      <button type="button" onClick={() => actions.ask("approve", order)}>
+      <button type="button" onClick={() => actions.openDialog("approve", order)}>
         Approve
       </button>
-      <button type="button" onClick={() => actions.ask("decline", order)}>
+      <button type="button" onClick={() => actions.openDialog("decline", order)}>
         Decline
       </button>
       {actions.dialog}
@@ -130,17 +133,20 @@ function OrderDecisionButtons() {
   );
 }
 
-const messages = { done: "Category added", failed: "Failed to add category" };
+const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 const projectFormProps = { categories: [portfolioCategory], categoryId: 7, onClose: doNothing };
 const subcategoryFormProps = {
   categories: [serviceCategory],
   categoryId: 7,
-  nextDisplayOrderIn: () => 0,
+  getNextDisplayOrder: () => 0,
   onClose: doNothing,
 };
 
-type Deletion = ComponentProps<typeof DeleteRowDialog>;
-const createDeleteDialog = (noun: Deletion["noun"], useDelete: () => Deletion["deletion"]) => {
+type DeleteRowDialogProps = ComponentProps<typeof DeleteRowDialog>;
+const createDeleteDialog = (
+  noun: DeleteRowDialogProps["noun"],
+  useDelete: () => DeleteRowDialogProps["deletion"],
+) => {
   function DeleteDialog() {
     return (
       <DeleteRowDialog
@@ -184,38 +190,59 @@ const saveTitle = async () => {
   await pressButton("Save changes");
 };
 
-const failedChanges: [title: string, element: ReactNode, act: () => Promise<unknown>][] = [
+const failedMutations: [
+  mutation: string,
+  toastTitle: string,
+  element: ReactNode,
+  act: () => Promise<unknown>,
+][] = [
   [
+    "update of a product",
     "Failed to update product",
     <ProductForm key="" product={product} onClose={doNothing} />,
-    saveName,
+    changeNameAndSave,
   ],
   [
+    "creation of a product",
     "Failed to create product",
     <ProductForm key="" product={null} onClose={doNothing} />,
-    withCategorySelected(async () => {
+    selectCategoryThen(async () => {
       await fillField("Price (£)", "195");
-      await submitNew("Add product")();
+      await enterNameAndPress("Add product")();
     }, "Category"),
   ],
-  ["Failed to delete product", createDeleteDialog("product", useDeleteProduct), pressDelete],
   [
+    "deletion of a product",
+    "Failed to delete product",
+    createDeleteDialog("product", useDeleteProduct),
+    pressDelete,
+  ],
+  [
+    "update of a product category",
     "Failed to update category",
     <CategoryForm key="" category={row} messages={messages} onClose={doNothing} />,
-    saveName,
+    changeNameAndSave,
   ],
   [
+    "creation of a product category",
     "Failed to add category",
     <CategoryForm key="" category={null} messages={messages} onClose={doNothing} />,
-    submitNew("Add category"),
+    enterNameAndPress("Add category"),
   ],
-  ["Failed to delete category", createDeleteDialog("category", useDeleteCategory), pressDelete],
   [
+    "deletion of a product category",
+    "Failed to delete category",
+    createDeleteDialog("category", useDeleteCategory),
+    pressDelete,
+  ],
+  [
+    "creation of a portfolio category",
     "Failed to create category",
     <PortfolioCategoryForm key="" category={null} nextDisplayOrder={0} onClose={doNothing} />,
-    submitNew("Add category"),
+    enterNameAndPress("Add category"),
   ],
   [
+    "update of a portfolio category",
     "Failed to update category",
     <PortfolioCategoryForm
       key=""
@@ -223,44 +250,50 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       nextDisplayOrder={0}
       onClose={doNothing}
     />,
-    saveName,
+    changeNameAndSave,
   ],
   [
+    "deletion of a portfolio category",
     "Failed to delete category",
     createDeleteDialog("category", useDeletePortfolioCategory),
     pressDelete,
   ],
   [
+    "reordering of portfolio categories",
     "Failed to reorder categories",
     <CategoriesTab
       key=""
       categories={[portfolioCategory, otherCategory]}
       failure={null}
-      editorPathOf={() => "/"}
+      getEditorPath={() => "/"}
     />,
     () => pressButton("Move down: Arc Lamps"),
   ],
   [
+    "update of a portfolio project",
     "Failed to update project",
     <ProjectForm key="" project={project} {...projectFormProps} />,
-    withCategorySelected(saveName),
+    selectCategoryThen(changeNameAndSave),
   ],
   [
+    "creation of a portfolio project",
     "Failed to create project",
     <ProjectForm key="" project={null} {...projectFormProps} />,
-    withCategorySelected(async () => {
+    selectCategoryThen(async () => {
       await pressButton("Add URL");
       await fillField("Image URL", project.image_url);
       await user.keyboard("{Enter}");
-      await submitNew("Add project")();
+      await enterNameAndPress("Add project")();
     }),
   ],
   [
+    "deletion of a portfolio project",
     "Failed to delete project",
     createDeleteDialog("project", useDeletePortfolioProject),
     pressDelete,
   ],
   [
+    "update of a service category",
     "Failed to update category",
     <ServiceCategoryForm
       key=""
@@ -268,29 +301,34 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       nextDisplayOrder={0}
       onClose={doNothing}
     />,
-    saveName,
+    changeNameAndSave,
   ],
   [
+    "deletion of a service category",
     "Failed to delete category",
     createDeleteDialog("category", useDeleteServiceCategory),
     pressDelete,
   ],
   [
+    "creation of a service subcategory",
     "Failed to create subcategory",
     <SubcategoryForm key="" subcategory={null} {...subcategoryFormProps} />,
-    withCategorySelected(submitNew("Add subcategory")),
+    selectCategoryThen(enterNameAndPress("Add subcategory")),
   ],
   [
+    "update of a service subcategory",
     "Failed to update subcategory",
     <SubcategoryForm key="" subcategory={subcategory} {...subcategoryFormProps} />,
-    withCategorySelected(saveName),
+    selectCategoryThen(changeNameAndSave),
   ],
   [
+    "deletion of a service subcategory",
     "Failed to delete subcategory",
     createDeleteDialog("subcategory", useDeleteServiceSubcategory),
     pressDelete,
   ],
   [
+    "creation of a service item",
     "Failed to create item",
     <ItemForm
       key=""
@@ -299,9 +337,10 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       nextDisplayOrder={0}
       onClose={doNothing}
     />,
-    submitNew("Add item"),
+    enterNameAndPress("Add item"),
   ],
   [
+    "update of a service item",
     "Failed to update item",
     <ItemForm
       key=""
@@ -310,9 +349,10 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
       nextDisplayOrder={0}
       onClose={doNothing}
     />,
-    saveName,
+    changeNameAndSave,
   ],
   [
+    "deletion of a service item",
     "Failed to delete item",
     <DeleteItemsDialog
       key=""
@@ -324,6 +364,7 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
     pressDelete,
   ],
   [
+    "deletion of selected service items",
     "Error deleting items",
     <DeleteItemsDialog
       key=""
@@ -334,11 +375,22 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
     />,
     pressDelete,
   ],
-  ["Failed to update content: ", <AboutForm key="" section={aboutSection} />, saveTitle],
-  ["Failed to update hero slide: ", <HeroForm key="" slide={slide} />, saveTitle],
   [
+    "update of a site section",
+    "Failed to update content: ",
+    <AboutForm key="" section={aboutSection} />,
+    saveTitle,
+  ],
+  [
+    "update of a hero slide",
+    "Failed to update hero slide: ",
+    <HeroForm key="" slide={slide} />,
+    saveTitle,
+  ],
+  [
+    "reordering of service items",
     "Failed to reorder items",
-    <ItemList key="" subcategory={subcategory} editorPathOf={() => "/"} />,
+    <ItemList key="" subcategory={subcategory} getEditorPath={() => "/"} />,
     async () => {
       // The Reorder button needs the loaded items.
       await screen.findByText("Rug");
@@ -348,47 +400,47 @@ const failedChanges: [title: string, element: ReactNode, act: () => Promise<unkn
   ],
 ];
 
-describe.each(failedChanges)(
-  "the error message '%s' of a failed mutation",
-  (title, element, act) => {
-    it("is shown together with the server's message", async () => {
-      stubFailingWrites(rowsRead, failingWith("The disk is full."));
+describe.each(failedMutations)(
+  "a failed %s shows the toast '%s'",
+  (_mutation, toastTitle, element, act) => {
+    it("with the server's message", async () => {
+      stubFailingWrites(storedRows, () => databaseErrorResponse("The disk is full."));
       renderInBackOffice(element);
       await act();
-      await expectToast(title);
+      await expectToast(toastTitle);
       await expectToast("The disk is full.");
     });
   },
 );
 
 it("a rejected reordering returns the rows to their previous order", async () => {
-  let respond: (rejection: Response) => void = () => {};
+  let respond: (response: Response) => void = () => {};
   stubFailingWrites(
     { portfolio_categories: [portfolioCategory, otherCategory] },
     () => new Promise((resolve) => (respond = resolve)),
   );
   renderInBackOffice(<PortfolioPage />);
-  const order = () =>
+  const getHandleLabels = () =>
     screen
       .getAllByRole("button", { name: /^Reorder / })
       .map((handle) => handle.getAttribute("aria-label"));
   await pressButton("Move down: Arc Lamps");
-  await waitFor(() => expect(order()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
+  await waitFor(() => expect(getHandleLabels()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
   // The refetch after the failure, which would restore the order too, stays pending.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  respond(failingWith("The disk is full.")());
-  await waitFor(() => expect(order()).toEqual(["Reorder Arc Lamps", "Reorder Rugs"]));
+  respond(databaseErrorResponse("The disk is full."));
+  await waitFor(() => expect(getHandleLabels()).toEqual(["Reorder Arc Lamps", "Reorder Rugs"]));
 });
 
-it("a failed delete shows a generic message when the server sends none", async () => {
-  stubFailingWrites(rowsRead, failingWith(""));
+it("a failed deletion shows a generic message when the server sends no message", async () => {
+  stubFailingWrites(storedRows, () => databaseErrorResponse(""));
   renderInBackOffice(createDeleteDialog("product", useDeleteProduct));
   await pressDelete();
   await expectToast("An unknown error occurred");
 });
 
-it("a failed delete of messages shows a fixed message and keeps the dialog open", async () => {
-  stubFailingWrites(rowsRead, failingWith("The disk is full."));
+it("a failed deletion of contact submissions shows a fixed error text and keeps the dialog open", async () => {
+  stubFailingWrites(storedRows, () => databaseErrorResponse("The disk is full."));
   const submissions = [{ id: 7, name: "Ana" }] as Submission[];
   const closeDialog = vi.fn();
   renderInBackOffice(
@@ -418,15 +470,27 @@ const dataRequest: DataRequestRow = {
   verification_info: "Order 7",
 };
 
-const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unknown>][] = [
+const pendingMutations: [
+  mutation: string,
+  label: string,
+  element: ReactNode,
+  act: () => Promise<unknown>,
+][] = [
   [
+    "saving a product category",
     "Saving...",
     <CategoryForm key="" category={row} messages={messages} onClose={doNothing} />,
-    saveName,
+    changeNameAndSave,
   ],
-  ["Deleting...", createDeleteDialog("product", useDeleteProduct), pressDelete],
-  ["Saving...", <OrderDecisionButtons key="" />, declineOrder],
   [
+    "deleting a product",
+    "Deleting...",
+    createDeleteDialog("product", useDeleteProduct),
+    pressDelete,
+  ],
+  ["declining an order", "Saving...", <OrderDecisionButtons key="" />, declineOrder],
+  [
+    "saving the notes on a data request",
     "Saving...",
     <RequestNotes key="" request={dataRequest} onProcessed={doNothing} />,
     async () => {
@@ -435,36 +499,37 @@ const pendingChanges: [label: string, element: ReactNode, act: () => Promise<unk
     },
   ],
   [
+    "marking a data request as processed",
     "Saving...",
     <RequestNotes key="" request={dataRequest} onProcessed={doNothing} />,
     () => pressButton("Mark as processed"),
   ],
-  ["Saving...", <AboutForm key="" section={aboutSection} />, saveTitle],
+  ["saving a site section", "Saving...", <AboutForm key="" section={aboutSection} />, saveTitle],
 ];
 
-// A form's schema is loaded lazily on submit.
-const timeout = { timeout: 10_000 };
+// A form loads its schema on the first submit, which can take longer than the default timeout of a second.
+const lazySchemaTimeout = { timeout: 10_000 };
 
-describe.each(pendingChanges)(
-  "the button of a mutation is disabled and labelled '%s'",
-  (label, element, act) => {
-    it("only while the request is pending", async () => {
-      let respond: (rejection: Response) => void = () => {};
-      stubFailingWrites(rowsRead, () => new Promise((resolve) => (respond = resolve)));
+describe.each(pendingMutations)(
+  "while %s, a disabled button '%s'",
+  (_mutation, label, element, act) => {
+    it("is shown only until the response", async () => {
+      let respond: (response: Response) => void = () => {};
+      stubFailingWrites(storedRows, () => new Promise((resolve) => (respond = resolve)));
       renderInBackOffice(element);
       expect(screen.queryByText(label)).toBeNull();
       await act();
-      const button = await screen.findByRole("button", { name: label }, timeout);
+      const button = await screen.findByRole("button", { name: label }, lazySchemaTimeout);
       expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
-      respond(failingWith("No.")());
-      await waitFor(() => expect(screen.queryByText(label)).toBeNull(), timeout);
+      respond(databaseErrorResponse("No."));
+      await waitFor(() => expect(screen.queryByText(label)).toBeNull(), lazySchemaTimeout);
     }, 30_000);
   },
 );
 
 describe("a failed order decision", () => {
-  it("shows a fixed message instead of the server's message for an approval", async () => {
-    stubFailingWrites(rowsRead, () =>
+  it("shows, for an approval, a fixed message instead of the server's message", async () => {
+    stubFailingWrites(storedRows, () =>
       Response.json({ message: "Lost connection 5" }, { status: 500 }),
     );
     renderInBackOffice(<OrderDecisionButtons />);
@@ -476,10 +541,13 @@ describe("a failed order decision", () => {
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])("shows, for a decline with the server message %j, the message %j", async (message, shown) => {
-    stubFailingWrites(rowsRead, () => Response.json({ message }, { status: 500 }));
-    renderInBackOffice(<OrderDecisionButtons />);
-    await declineOrder();
-    await expectToast(shown);
-  });
+  ])(
+    "shows, for a decline with the server message %j, the message %j",
+    async (message, expectedText) => {
+      stubFailingWrites(storedRows, () => Response.json({ message }, { status: 500 }));
+      renderInBackOffice(<OrderDecisionButtons />);
+      await declineOrder();
+      await expectToast(expectedText);
+    },
+  );
 });

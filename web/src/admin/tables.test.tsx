@@ -102,15 +102,15 @@ const storedRows = {
   ],
 };
 
-async function openTable(name: string, element: ReactNode, at = "/") {
+async function openTable(name: string, element: ReactNode, path = "/") {
   stubFailingWrites(storedRows, () => Response.error());
-  renderInBackOffice(element, { at });
+  renderInBackOffice(element, { path });
   const table = await screen.findByRole("table", { name, busy: false });
   const headers = within(table).getAllByRole("columnheader");
   const [, ...rows] = within(table).getAllByRole("row");
   return {
     columns: headers.map(({ textContent }) => textContent).filter(Boolean),
-    rows: rows.map((row) => {
+    cellFinders: rows.map((row) => {
       const cells = within(row).getAllByRole("cell");
       return (column: string) =>
         cells[headers.findIndex(({ textContent }) => textContent === column)];
@@ -118,11 +118,11 @@ async function openTable(name: string, element: ReactNode, at = "/") {
   };
 }
 
-const messages = { done: "", failed: "" };
+const messages = { successTitle: "", failureTitle: "" };
 
 // "Order" is the visually hidden header of the drag handles' column.
 describe("the table", () => {
-  it.each<[table: string, columns: string[], element: ReactNode, at?: string]>([
+  it.each<[table: string, columns: string[], element: ReactNode, path?: string]>([
     [
       "Products",
       ["ID", "Image", "Name", "SKU", "Category", "Price", "Stock Qty", "Status", "Actions"],
@@ -142,7 +142,7 @@ describe("the table", () => {
     ],
     [
       "Orders",
-      // An addition to the specification: the first column selects rows for bulk actions.
+      // The column Select is an addition to the specification; it selects rows for bulk actions.
       ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
       <OrdersPage key="" />,
     ],
@@ -151,37 +151,40 @@ describe("the table", () => {
       ["Select", "From", "Subject", "Date", "Status", "Actions"],
       <SubmissionsPage key="" />,
     ],
-  ])("%s has the columns of the specification", async (name, columns, element, at) => {
-    expect((await openTable(name, element, at)).columns).toEqual(columns);
-  });
+  ])(
+    "%s has the columns of the specification, in its order",
+    async (name, columns, element, path) => {
+      expect((await openTable(name, element, path)).columns).toEqual(columns);
+    },
+  );
 });
 
 describe("a product row", () => {
   it("shows its id, and a dash when it has no SKU", async () => {
-    const [lamp, rug] = (await openTable("Products", <StockPage />)).rows;
-    expect(lamp?.("ID")?.textContent).toBe("31");
-    expect(lamp?.("SKU")?.textContent).toContain("—");
-    expect(rug?.("SKU")?.textContent).toBe("RUG-1");
+    const [findLampCell, findRugCell] = (await openTable("Products", <StockPage />)).cellFinders;
+    expect(findLampCell?.("ID")?.textContent).toBe("31");
+    expect(findLampCell?.("SKU")?.textContent).toContain("—");
+    expect(findRugCell?.("SKU")?.textContent).toBe("RUG-1");
   });
 
   it("shows both prices and a Sale badge while it is on sale", async () => {
-    const [lamp, rug] = (await openTable("Products", <StockPage />)).rows;
-    expect(lamp?.("Price")?.querySelector("s, del")?.textContent).toContain("£240.00");
-    expect(lamp?.("Price")?.textContent).toContain("£204.50");
-    expect(rug?.("Price")?.textContent).toBe("£240.00");
-    const badges = (row: typeof lamp) =>
-      [...(row?.("Status")?.querySelectorAll("[data-slot=badge]") ?? [])].map(
+    const [findLampCell, findRugCell] = (await openTable("Products", <StockPage />)).cellFinders;
+    expect(findLampCell?.("Price")?.querySelector("s, del")?.textContent).toContain("£240.00");
+    expect(findLampCell?.("Price")?.textContent).toContain("£204.50");
+    expect(findRugCell?.("Price")?.textContent).toBe("£240.00");
+    const badgeTexts = (findCell: typeof findLampCell) =>
+      [...(findCell?.("Status")?.querySelectorAll("[data-slot=badge]") ?? [])].map(
         ({ textContent }) => textContent,
       );
-    expect(badges(lamp)).toEqual(["Out of Stock", "Featured", "Sale"]);
-    expect(badges(rug)).toEqual(["Pending"]);
+    expect(badgeTexts(findLampCell)).toEqual(["Out of Stock", "Featured", "Sale"]);
+    expect(badgeTexts(findRugCell)).toEqual(["Pending"]);
   });
 });
 
 it("an order row shows the customer, the date, the total and the status", async () => {
-  const [order] = (await openTable("Orders", <OrdersPage />)).rows;
-  expect(order?.("Customer")?.textContent).toBe("Ana Bossanoana@example.com");
-  expect(order?.("Date")?.textContent).toMatch(/^3 Feb 2026, \d\d:04$/);
-  expect(order?.("Total")?.textContent).toContain("£1,204.50");
-  expect(order?.("Status")?.textContent).toBe("Approved");
+  const [findCell] = (await openTable("Orders", <OrdersPage />)).cellFinders;
+  expect(findCell?.("Customer")?.textContent).toBe("Ana Bossanoana@example.com");
+  expect(findCell?.("Date")?.textContent).toMatch(/^3 Feb 2026, \d\d:04$/);
+  expect(findCell?.("Total")?.textContent).toContain("£1,204.50");
+  expect(findCell?.("Status")?.textContent).toBe("Approved");
 });

@@ -3,15 +3,15 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { Button } from "@/ui/button";
 
-const messages = { done: "Category added", failed: "Failed to add category" };
+const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 
-/** The category table on its own page; the stock page has the same table in a tab. Spec section 2.14. */
+/** The page of the product categories, whose table is also a tab of the stock page. Spec section 2.14. */
 export function CategoriesPage() {
-  const { change } = useUrlQuery();
+  const { changeQuery } = useUrlQuery();
   return (
     <>
       <PageHeader title="Product Categories">
-        <Button size="small" onClick={() => change({ edit: "new" })}>
+        <Button size="small" onClick={() => changeQuery({ edit: "new" })}>
           Add Category
         </Button>
       </PageHeader>

@@ -6,13 +6,13 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const messages = { done: "Category added", failed: "Failed to add category" };
+const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 
 it.each([
   ["A", "Name must be at least 2 characters"],
   ["灯饰", "Category added"],
 ])(
-  "a new category named %j shows %j and no error for the hidden slug field",
+  "the form of a new category, submitted with the name %j, shows %j and no error for the hidden slug field",
   async (name, text) => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: 7 }]));
     renderInBackOffice(<CategoryForm category={null} messages={messages} onClose={() => {}} />);

@@ -13,12 +13,12 @@ import { toastError } from "@/lib/toast";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: CategoryRow | null;
-  /** Toast titles for a new category; they differ between the stock page and the categories page (spec section 8). */
+  /** Toast titles for adding a category; the stock page and the categories page have different ones (spec section 8). */
   messages: OutcomeMessages;
   onClose: () => void;
 }
 
-/** A new category has only a name field, from which its slug is derived; an existing one has both. Spec sections 2.14, 5. */
+/** The form of a product category. Only an existing category has a slug field; a new slug is derived from the name. Spec sections 2.14, 5. */
 export function CategoryForm({ category, messages, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddCategory();
   const { mutateAsync: save } = useSaveCategory();
@@ -34,7 +34,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
     outcome: category ? saveOutcome("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
-    onInvalid: (errors) => toastError("Validation error", joinedErrors(errors)),
+    onInvalid: (errors) => toastError("Validation error", joinErrors(errors)),
     onClose,
   });
   return (
@@ -48,7 +48,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
 }
 
 /** Joins all field errors into one toast message. Spec section 5, product category. */
-function joinedErrors(errors: FieldErrors<{ name: string; slug: string }>): string {
+function joinErrors(errors: FieldErrors<{ name: string; slug: string }>): string {
   return Object.values(errors)
     .flatMap((error) => error?.message ?? [])
     .join(", ");

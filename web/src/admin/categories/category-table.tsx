@@ -27,35 +27,35 @@ function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow
       header: "Name",
       skeleton: "w-36",
       className: "min-w-24 [overflow-wrap:anywhere]",
-      cell: ({ id, name }) => <RowLink to={handlers.editorPathOf(id)}>{name}</RowLink>,
+      cell: ({ id, name }) => <RowLink to={handlers.getEditorPath(id)}>{name}</RowLink>,
     },
     slugColumn,
-    actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
+    actionsColumn({ ...handlers, getName: ({ name }) => name }),
   ];
 }
 
 /** The table of product categories; the URL parameter `edit` opens the form. Spec section 2.14, stock management. */
 export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
-  const { query, change, linkTo } = useUrlQuery();
-  // Refetched on every mount, so that a form opens with the stored values.
+  const { query, changeQuery, linkTo } = useUrlQuery();
+  // The categories are refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...adminCategories(), staleTime: 0 });
   const [categoryToDelete, setCategoryToDelete] = useOverlayItem<CategoryRow>("delete");
   const deletion = useDeleteCategory();
   const editTarget = parseEditTarget(query);
-  const close = () => change({ edit: null });
+  const close = () => changeQuery({ edit: null });
   return (
     <>
       <DataTable
         label="Categories"
         columns={categoryColumns({
-          editorPathOf: (edit) => linkTo({ edit }),
+          getEditorPath: (edit) => linkTo({ edit }),
           onDelete: setCategoryToDelete,
         })}
         rows={categories.data}
         rowKey={(category) => category.id}
         skeletonRows={categorySkeletonRows}
         failure={queryFailure(categories)}
-        empty={{ title: "No categories found. Add your first category to get started." }}
+        emptyState={{ title: "No categories found. Add your first category to get started." }}
       />
       <EditorDialog
         title={editTarget === "new" ? "Add Category" : "Edit Category"}
@@ -63,9 +63,9 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
         editTarget={editTarget}
         rows={categories.data}
         failure={queryFailure(categories)}
-        missing="Category not found"
+        notFoundText="Category not found"
         onClose={close}
-        form={(category) => (
+        renderForm={(category) => (
           <CategoryForm
             key={category?.id ?? "new"}
             category={category}

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { shortcutsItem, usePaletteResults } from "@/admin/command-palette/palette-results";
+import { shortcutsTarget, usePaletteResults } from "@/admin/command-palette/palette-results";
 import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -9,11 +9,11 @@ interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Opens the list of keyboard shortcuts instead of the palette. */
-  onShortcuts: () => void;
+  onOpenShortcuts: () => void;
 }
 
 /** The command palette: finds screens, products, orders and messages by name and opens them. */
-export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onOpenShortcuts }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -21,33 +21,35 @@ export function CommandPalette({ open, onOpenChange, onShortcuts }: CommandPalet
         placement="upper"
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-1.5 [&>[data-slot=dialog-close]]:right-2 [&>[data-slot=dialog-close]]:z-10 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <Palette onShortcuts={onShortcuts} />
+        <Palette onOpenShortcuts={onOpenShortcuts} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Palette({ onShortcuts }: Pick<CommandPaletteProps, "onShortcuts">) {
-  const [text, setText] = useState("");
-  const words = useDebounced(text.trim(), typingDebounceMs);
-  const { groups, isPending } = usePaletteResults(words);
-  const [highlighted, setHighlighted] = useState("");
+function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts">) {
+  const [inputText, setInputText] = useState("");
+  const searchText = useDebounced(inputText.trim(), typingDebounceMs);
+  const { groups, isPending } = usePaletteResults(searchText);
+  const [highlightedValue, setHighlightedValue] = useState("");
   const navigate = useNavigate();
-  const targets = groups.flatMap(({ items }) => items.map(({ to }) => to));
-  const selected = targets.includes(highlighted) ? highlighted : (targets[0] ?? "");
+  const resultPaths = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const selectedValue = resultPaths.includes(highlightedValue)
+    ? highlightedValue
+    : (resultPaths[0] ?? "");
   return (
     <Command
       label="Go to"
       shouldFilter={false}
       loop
-      value={selected}
-      onValueChange={setHighlighted}
+      value={selectedValue}
+      onValueChange={setHighlightedValue}
     >
       <Command.Input
-        value={text}
+        value={inputText}
         onValueChange={(next) => {
-          setText(next);
-          setHighlighted("");
+          setInputText(next);
+          setHighlightedValue("");
         }}
         placeholder="Screen, product, order or message"
         maxLength={100}
@@ -59,7 +61,7 @@ function Palette({ onShortcuts }: Pick<CommandPaletteProps, "onShortcuts">) {
       >
         {isPending ? null : (
           <Command.Empty className="px-3 py-8 text-center text-ink-soft">
-            Nothing found for “{words}”.
+            Nothing found for “{searchText}”.
           </Command.Empty>
         )}
         {groups.map(({ heading, items }) => (
@@ -69,8 +71,8 @@ function Palette({ onShortcuts }: Pick<CommandPaletteProps, "onShortcuts">) {
                 key={to}
                 value={to}
                 onSelect={() => {
-                  if (to === shortcutsItem) onShortcuts();
-                  // Replaces the palette's own history entry.
+                  if (to === shortcutsTarget) onOpenShortcuts();
+                  // The navigation replaces the palette's history entry.
                   else void navigate(to, { replace: true });
                 }}
                 className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2.5 aria-selected:bg-sand-tint"

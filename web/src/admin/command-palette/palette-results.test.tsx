@@ -15,8 +15,8 @@ it.each([
   ["banner", "/admin/content?section=hero"],
   ["hours", "/admin/content?section=contact#special-hours"],
   ["low", "/admin/products?stock=low"],
-])("the command palette finds the screen for %j at %s", (words, to) => {
-  const { result } = renderHook(() => usePaletteResults(words), { wrapper });
+])("the command palette finds, for the text %j, only the screen at %s", (searchText, to) => {
+  const { result } = renderHook(() => usePaletteResults(searchText), { wrapper });
   const [screens] = result.current.groups;
   expect(screens?.items.map((item) => item.to)).toEqual([to]);
 });

@@ -22,10 +22,10 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-const rowsPerGroup = 5;
+const maxRowsPerGroup = 5;
 
-/** The `to` of the item that opens the list of keyboard shortcuts instead of a page. */
-export const shortcutsItem = "keyboard-shortcuts";
+/** Value of `to` for the item that opens the list of keyboard shortcuts instead of a page. */
+export const shortcutsTarget = "keyboard-shortcuts";
 
 const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
@@ -37,23 +37,26 @@ const screens: PaletteItem[] = [
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
   { label: "New Order", to: paths.admin.newOrder },
-  { label: "Keyboard Shortcuts", to: shortcutsItem },
+  { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 
-function matchingScreens(words: string): PaletteItem[] {
-  const searchWords = words.toLowerCase().split(/\s+/);
+function matchingScreens(searchText: string): PaletteItem[] {
+  const searchWords = searchText.toLowerCase().split(/\s+/);
   return screens.filter(({ label }) =>
     searchWords.every((word) => label.toLowerCase().includes(word)),
   );
 }
 
 /**
- * Results for a search query: screens, then products, orders and messages. A query of one character finds screens only, an
- * empty one all screens.
+ * The results for a search text: screens, then products, orders and messages. A text of one character finds only screens; an
+ * empty text finds all screens. `isPending` is true while rows are being fetched.
  */
-export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPending: boolean } {
-  const query = new URLSearchParams({ q: words });
-  const enabled = words.length > 1;
+export function usePaletteResults(searchText: string): {
+  groups: PaletteGroup[];
+  isPending: boolean;
+} {
+  const query = new URLSearchParams({ q: searchText });
+  const enabled = searchText.length > 1;
   const [products, orders, messages] = useQueries({
     queries: [
       { ...stockPage(parseStockFilter(query)), enabled },
@@ -62,7 +65,7 @@ export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPe
     ],
   });
   const resultGroups: PaletteGroup[] = [
-    { heading: "Screens", items: matchingScreens(words) },
+    { heading: "Screens", items: matchingScreens(searchText) },
     {
       heading: "Products",
       items: (products.data?.products ?? []).map(({ id, name, sku }) => ({
@@ -91,9 +94,9 @@ export function usePaletteResults(words: string): { groups: PaletteGroup[]; isPe
   const groups = (enabled ? resultGroups : resultGroups.slice(0, 1))
     .map(({ heading, items }) => ({
       heading,
-      items: heading === "Screens" ? items : items.slice(0, rowsPerGroup),
+      items: heading === "Screens" ? items : items.slice(0, maxRowsPerGroup),
     }))
     .filter(({ items }) => items.length > 0);
-  const isPending = enabled && [products, orders, messages].some((read) => read.isFetching);
+  const isPending = enabled && [products, orders, messages].some(({ isFetching }) => isFetching);
   return { groups, isPending };
 }

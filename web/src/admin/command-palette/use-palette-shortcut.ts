@@ -6,7 +6,7 @@ export const paletteShortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "�
 
 interface PaletteShortcutOptions {
   onOpen: () => void;
-  /** Called when ⌘ or Ctrl is pressed, before the K. */
+  /** Called when ⌘ or Ctrl is pressed, so that the palette can be loaded before K is pressed. */
   onIntent: () => void;
 }
 

@@ -17,10 +17,10 @@ export function DeleteSubmissionsDialog({
 }: DeleteSubmissionsDialogProps) {
   const { mutateAsync, isPending } = useDeleteSubmissions();
   const [first, second] = submissions;
-  const owners = second
+  const deletedText = second
     ? `${submissions.length} messages`
     : `The message from ${first?.name ?? "this person"}`;
-  const remove = async () => {
+  const deleteAll = async () => {
     try {
       await mutateAsync(submissions.map(({ id }) => id));
       const description = second
@@ -37,11 +37,11 @@ export function DeleteSubmissionsDialog({
       open={submissions.length > 0}
       onOpenChange={(next) => !next && onClose()}
       title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
-      description={`${owners} will be gone for good. This action cannot be undone.`}
+      description={`${deletedText} will be gone for good. This action cannot be undone.`}
       action="Delete"
       pendingAction="Deleting..."
       pending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={() => void deleteAll()}
     />
   );
 }

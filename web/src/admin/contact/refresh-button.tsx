@@ -8,16 +8,16 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 const activeSubmissions = { queryKey: submissionKeys.all, type: "active" } as const;
 
-/** Refetches the list and the counts. A failure shows no toast (spec section 8), but the list reports it. */
+/** Refetches the list and the counts. A failure shows no toast (spec section 8); the list reports the failure. */
 export function RefreshButton() {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
-    setBusy(true);
-    // Refetching a query whose first request is in flight would only wait for that request.
+    setIsRefreshing(true);
+    // Cancels first, because refetching a query whose first request is in flight would only wait for that request.
     await queryClient.cancelQueries(activeSubmissions);
     await queryClient.refetchQueries(activeSubmissions);
-    setBusy(false);
+    setIsRefreshing(false);
     const queries = queryClient.getQueryCache().findAll(activeSubmissions);
     if (queries.some(({ state }) => state.status === "error")) return;
     toast({ title: "Refreshed", description: "The list is up to date." });
@@ -26,12 +26,12 @@ export function RefreshButton() {
     <AriaDisabledButton
       variant="outline"
       size="small"
-      disabled={busy}
+      disabled={isRefreshing}
       onClick={() => void refresh()}
     >
       <RotateCw
         aria-hidden
-        className={cn("size-4", busy && "motion-safe:animate-spin")}
+        className={cn("size-4", isRefreshing && "motion-safe:animate-spin")}
         strokeWidth={1.5}
       />
       Refresh

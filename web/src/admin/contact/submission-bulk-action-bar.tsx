@@ -7,21 +7,21 @@ import type { Selection } from "@/admin/tables/use-selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface SubmissionBulkActionBarProps {
-  count: number;
+  rowCount: number;
   selection: Selection;
-  /** Whether the list shows archived submissions. */
-  archived: boolean;
+  /** Whether the list shows the archived submissions. */
+  isArchive: boolean;
   actions: SubmissionActions;
   onDelete: () => void;
 }
 
-/** Bulk actions above the table: selects all submissions of the page, archives or deletes the selected ones. */
+/** Bulk actions above the table: select all submissions of the page, archive or delete the selected submissions. */
 export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
-  const { count, selection, archived, actions, onDelete } = props;
-  const selected = selection.ids.length;
-  const keyOf = useCharacterKeys();
-  const archive = async () => {
-    if (await actions.setArchived(selection.ids, !archived)) selection.clear();
+  const { rowCount, selection, isArchive, actions, onDelete } = props;
+  const selectedCount = selection.ids.length;
+  const keyIfEnabled = useCharacterKeys();
+  const toggleArchived = async () => {
+    if (await actions.setArchived(selection.ids, !isArchive)) selection.clear();
   };
   return (
     <div
@@ -31,27 +31,27 @@ export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
       <CheckboxField
         label="Select all on this page"
         checked={selection.isAllSelected}
-        disabled={count === 0}
+        disabled={rowCount === 0}
         onChange={selection.toggleAll}
       />
       <span className="numeric min-w-18 text-small text-ink-soft" role="status">
-        {selected > 0 ? `${selected} selected` : null}
+        {selectedCount > 0 ? `${selectedCount} selected` : null}
       </span>
       <span className="flex flex-wrap gap-x-3 max-sm:-ml-4">
         <AriaDisabledButton
           variant="quiet"
           size="small"
-          aria-keyshortcuts={selected > 0 ? keyOf("A") : undefined}
-          disabled={selected === 0 || actions.isPending}
-          onClick={() => void archive()}
+          aria-keyshortcuts={selectedCount > 0 ? keyIfEnabled("A") : undefined}
+          disabled={selectedCount === 0 || actions.isPending}
+          onClick={() => void toggleArchived()}
         >
-          {archived ? "Return to the list" : "Archive"}
-          {selected > 0 ? <KeyHint>A</KeyHint> : null}
+          {isArchive ? "Return to the list" : "Archive"}
+          {selectedCount > 0 ? <KeyHint>A</KeyHint> : null}
         </AriaDisabledButton>
         <AriaDisabledButton
           variant="quiet-danger"
           size="small"
-          disabled={selected === 0}
+          disabled={selectedCount === 0}
           onClick={onDelete}
         >
           Delete

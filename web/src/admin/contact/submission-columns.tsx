@@ -55,7 +55,7 @@ export function submissionColumns({
     {
       id: "subject",
       header: "Subject",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-40",
       className: "max-w-0 w-1/2 @4xl:w-3/5",
       cell: (submission) => (
@@ -70,7 +70,7 @@ export function submissionColumns({
     {
       id: "date",
       header: "Date",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-32",
       cell: ({ submitted_at }) => <DateTimeCell iso={submitted_at} />,
     },
@@ -78,12 +78,12 @@ export function submissionColumns({
       id: "status",
       header: "Status",
       skeleton: "w-12",
-      cell: (submission) => <SubmissionState submission={submission} />,
+      cell: (submission) => <SubmissionStatusBadge submission={submission} />,
     },
     {
       id: "actions",
       header: "Actions",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-24",
       className: "whitespace-nowrap",
       cell: (submission) => (
@@ -109,7 +109,7 @@ export function submissionColumns({
   ];
 }
 
-function SubmissionState({ submission }: { submission: Submission }) {
+function SubmissionStatusBadge({ submission }: { submission: Submission }) {
   if (!submission.viewed) return <Badge tone="new">New</Badge>;
   if (submission.archived_at) return <Badge>Archived</Badge>;
   return submission.answered_at ? <Badge tone="good">Answered</Badge> : <Badge>Read</Badge>;

@@ -15,8 +15,8 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface SubmissionDialogProps {
   /** Null keeps the dialog closed. */
   id: number | null;
-  /** The list's row, shown until the submission has loaded. */
-  listed: Submission | undefined;
+  /** The submission's row in the list, shown until the submission has loaded; undefined if the list does not contain it. */
+  listRow: Submission | undefined;
   actions: SubmissionActions;
   onClose: () => void;
   onDelete: (submission: Submission) => void;
@@ -24,18 +24,18 @@ interface SubmissionDialogProps {
 
 /** A dialog with a submission's details, actions and notes. Opening it marks the submission as viewed (spec section 4). */
 export function SubmissionDialog(props: SubmissionDialogProps) {
-  const { id, listed, actions, onClose, onDelete } = props;
+  const { id, listRow, actions, onClose, onDelete } = props;
   const query = useQuery({
     ...submissionDetail(id ?? 0),
     enabled: id !== null,
-    initialData: listed,
+    initialData: listRow,
   });
   const submission = query.data;
   const { mutate: markViewed } = useMarkSubmissionViewed();
-  const unviewed = id !== null && submission?.viewed === false;
+  const isUnviewed = id !== null && submission?.viewed === false;
   useEffect(() => {
-    if (unviewed) markViewed(id);
-  }, [unviewed, id, markViewed]);
+    if (isUnviewed) markViewed(id);
+  }, [isUnviewed, id, markViewed]);
 
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
@@ -45,13 +45,13 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
             {submission ? submissionSubject(submission) : "Message"}
           </span>
         }
-        description={submission ? historyOf(submission) : undefined}
+        description={submission ? historyText(submission) : undefined}
         width="max-w-2xl"
       >
         <QueryContent
           query={query}
-          missing="This message does not exist."
-          loading={<DetailsSkeleton label="Loading the message" />}
+          notFoundText="This message does not exist."
+          loadingContent={<DetailsSkeleton label="Loading the message" />}
         >
           {(loaded) => (
             <>
@@ -71,7 +71,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
   );
 }
 
-function historyOf({ submitted_at, answered_at, archived_at }: Submission): string {
+function historyText({ submitted_at, answered_at, archived_at }: Submission): string {
   const received = `Received on ${formatDateTime(submitted_at)}`;
   const answered = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
   return `${received}${answered}${archived_at ? ", archived" : ""}`;

@@ -17,8 +17,8 @@ interface SubmissionFooterProps {
 export function SubmissionFooter(props: SubmissionFooterProps) {
   const { submission, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;
-  const keyOf = useCharacterKeys();
-  const archive = async () => {
+  const keyIfEnabled = useCharacterKeys();
+  const toggleArchived = async () => {
     if (await actions.setArchived([id], !archived_at)) onArchived();
   };
   return (
@@ -26,7 +26,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
       <Button asChild size="small">
         <a
           href={replyMailtoUrl(submission)}
-          aria-keyshortcuts={keyOf("R")}
+          aria-keyshortcuts={keyIfEnabled("R")}
           onClick={() => {
             if (!answered_at) void actions.setAnswered(id, true);
           }}
@@ -38,7 +38,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
       <AriaDisabledButton
         variant="outline"
         size="small"
-        aria-keyshortcuts={keyOf("M")}
+        aria-keyshortcuts={keyIfEnabled("M")}
         disabled={actions.isPending}
         onClick={() => void actions.setAnswered(id, !answered_at)}
       >
@@ -49,9 +49,9 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
         <AriaDisabledButton
           variant="quiet"
           size="small"
-          aria-keyshortcuts={keyOf("A")}
+          aria-keyshortcuts={keyIfEnabled("A")}
           disabled={actions.isPending}
-          onClick={() => void archive()}
+          onClick={() => void toggleArchived()}
         >
           {archived_at ? "Return to the list" : "Archive"}
           <KeyHint>A</KeyHint>

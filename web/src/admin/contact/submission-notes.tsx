@@ -12,7 +12,7 @@ export function SubmissionNotes({ submission }: { submission: Submission }) {
     toFormValues: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
     labels: { notes: "Notes" },
     save: ({ notes }, openedRow) => save({ openedRow, changes: { admin_notes: notes || null } }),
-    outcome: { done: "Notes saved", failed: "Failed to save the notes" },
+    outcome: { successTitle: "Notes saved", failureTitle: "Failed to save the notes" },
     draftKey: `submission-notes-${submission.id}`,
   });
   return <NotesForm editor={editor} />;

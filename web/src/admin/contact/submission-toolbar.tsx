@@ -28,23 +28,26 @@ const sortLabels: Record<SubmissionSort, string> = {
 
 interface SubmissionToolbarProps {
   filter: SubmissionFilter;
-  change: ReturnType<typeof useUrlQuery>["change"];
+  changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
 }
 
-export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
+export function SubmissionToolbar({ filter, changeQuery }: SubmissionToolbarProps) {
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
       <SearchBox
         label="Search submissions"
         placeholder="Search name, email, product…"
         value={filter.search}
-        onSearch={(q) => change({ q, page: null }, { replace: true })}
+        onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
       />
       <Select
         aria-label="Status"
         value={filter.state}
         onChange={(event) =>
-          change({ show: event.target.value === "all" ? null : event.target.value, page: null })
+          changeQuery({
+            show: event.target.value === "all" ? null : event.target.value,
+            page: null,
+          })
         }
       >
         <Options values={submissionStates} labels={stateLabels} />
@@ -53,7 +56,7 @@ export function SubmissionToolbar({ filter, change }: SubmissionToolbarProps) {
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>
-          change({
+          changeQuery({
             sort: event.target.value === "date-desc" ? null : event.target.value,
             page: null,
           })

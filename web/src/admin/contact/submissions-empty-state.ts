@@ -3,7 +3,7 @@ import type { EmptyStateProps } from "@/admin/tables/empty-state";
 interface SubmissionsEmptyStateOptions {
   /** Whether the list failed to load. */
   isError: boolean;
-  /** Clears the filters; null when none is set. */
+  /** Clears the search and the status filter; null if neither is set. */
   onClear: (() => void) | null;
 }
 
@@ -12,11 +12,11 @@ export function submissionsEmptyState(options: SubmissionsEmptyStateOptions): Em
   const { isError, onClear } = options;
   const title = "No contact submissions found";
   if (isError) return { title, text: "The list could not be read just now. Refresh tries again." };
-  const archived = "Archived messages have a status of their own.";
-  if (!onClear) return { title, text: `New messages appear here. ${archived}` };
+  const archivedHint = "Archived messages have a status of their own.";
+  if (!onClear) return { title, text: `New messages appear here. ${archivedHint}` };
   return {
     title,
-    text: `Nothing matches this search and status. ${archived}`,
+    text: `Nothing matches this search and status. ${archivedHint}`,
     action: { label: "Show all messages", onClick: onClear },
   };
 }

@@ -20,9 +20,9 @@ import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlayItem } from "@/lib/use-overlay-item";
 
-/** Search, read, reply to, archive and delete submissions. Spec section 2.14, contact submissions. */
+/** The page on which administrators search, read, answer, archive and delete contact submissions. Spec section 2.14. */
 export function SubmissionsPage() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseSubmissionFilter(query);
   const openId = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));
@@ -41,11 +41,11 @@ export function SubmissionsPage() {
         <SubmissionCounts />
         <RefreshButton />
       </PageHeader>
-      <SubmissionToolbar filter={filter} change={change} />
+      <SubmissionToolbar filter={filter} changeQuery={changeQuery} />
       <SubmissionBulkActionBar
-        count={submissions?.length ?? 0}
+        rowCount={submissions?.length ?? 0}
         selection={selection}
-        archived={filter.state === "archived"}
+        isArchive={filter.state === "archived"}
         actions={actions}
         onDelete={() =>
           setSubmissionsToDelete((submissions ?? []).filter(({ id }) => selection.has(id)))
@@ -63,10 +63,10 @@ export function SubmissionsPage() {
         failure={submissions ? queryFailure(list) : null}
         rowKey={(submission) => submission.id}
         rowClassName={({ viewed }) => (viewed ? undefined : "bg-brass-tint/35")}
-        refreshing={list.isPlaceholderData}
-        empty={submissionsEmptyState({
+        isRefreshing={list.isPlaceholderData}
+        emptyState={submissionsEmptyState({
           isError: list.isError,
-          onClear: isFiltered ? () => change({ q: null, show: null, page: null }) : null,
+          onClear: isFiltered ? () => changeQuery({ q: null, show: null, page: null }) : null,
         })}
         footer={
           <DataTablePagination
@@ -80,9 +80,9 @@ export function SubmissionsPage() {
       />
       <SubmissionDialog
         id={openId}
-        listed={submissions?.find(({ id }) => id === openId)}
+        listRow={submissions?.find(({ id }) => id === openId)}
         actions={actions}
-        onClose={() => change({ submission: null })}
+        onClose={() => changeQuery({ submission: null })}
         onDelete={(submission) => setSubmissionsToDelete([submission])}
       />
       <DeleteSubmissionsDialog
@@ -90,8 +90,8 @@ export function SubmissionsPage() {
         onClose={() => setSubmissionsToDelete(null)}
         onDeleted={() => {
           setSubmissionsToDelete(null, { keepsEntry: openId !== null });
-          // Also closes the message's dialog. The navigation replaces the history entry of the confirmation dialog.
-          if (openId !== null) change({ submission: null }, { replace: true });
+          // Closes the deleted submission's dialog too. The navigation replaces the history entry of the confirmation dialog.
+          if (openId !== null) changeQuery({ submission: null }, { replace: true });
         }}
       />
     </>

@@ -11,26 +11,26 @@ export interface SubmissionActions {
 const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
 /**
- * The actions on submissions, each with a toast; after answering or archiving it offers Undo. Each action resolves to whether
- * the change succeeded.
+ * The actions on submissions. Each shows a toast, which offers Undo after marking as answered and after archiving. Each resolves
+ * to whether the change succeeded.
  */
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();
   const archiveMutation = useArchiveSubmissions();
-  const failed = "Failed to change the message";
+  const failureTitle = "Failed to change the message";
 
   const setAnswered: SubmissionActions["setAnswered"] = (id, answered) =>
     toastOutcome(answerMutation.mutateAsync({ id, answered }), {
-      done: answered ? "Marked as answered" : "Marked as open",
-      failed,
+      successTitle: answered ? "Marked as answered" : "Marked as open",
+      failureTitle,
       action: answered
         ? undoAction("Open the message to mark it as open again", () => void setAnswered(id, false))
         : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
     toastOutcome(archiveMutation.mutateAsync({ ids, archived }), {
-      done: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
-      failed,
+      successTitle: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
+      failureTitle,
       action: archived
         ? undoAction(
             "Show archived messages to return them to the list",

@@ -20,11 +20,11 @@ const form = (
     sectionKey="cta_section"
     section={null}
     defaults={defaults}
-    preview={() => null}
+    renderPreview={() => null}
   />
 );
 
-async function saveAs(title: string) {
+async function saveTitle(title: string) {
   const user = userEvent.setup();
   const field = await screen.findByRole("textbox", { name: "Title" });
   await user.clear(field);
@@ -35,19 +35,22 @@ const getTitle = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Ti
 
 describe("the form of a section that has no database row", () => {
   it("inserts the row on the first save and updates that row on the next", async () => {
-    const sent: { method: string; query: string }[] = [];
+    const requests: { method: string; versionCondition: string }[] = [];
     vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
-      sent.push({ method, query: new URL(url).searchParams.get("updated_at") ?? "" });
+      requests.push({
+        method,
+        versionCondition: new URL(url).searchParams.get("updated_at") ?? "",
+      });
       return Response.json([storedSection], { status: method === "POST" ? 201 : 200 });
     });
     renderInBackOffice(form);
-    await saveAs("Mine");
+    await saveTitle("Mine");
     expect(await screen.findAllByText("Content updated")).not.toHaveLength(0);
-    await saveAs("Mine again");
+    await saveTitle("Mine again");
     await vi.waitFor(() =>
-      expect(sent).toEqual([
-        { method: "POST", query: "" },
-        { method: "PATCH", query: `eq.${storedSection.updated_at}` },
+      expect(requests).toEqual([
+        { method: "POST", versionCondition: "" },
+        { method: "PATCH", versionCondition: `eq.${storedSection.updated_at}` },
       ]),
     );
   });
@@ -57,10 +60,10 @@ describe("the form of a section that has no database row", () => {
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );
     renderInBackOffice(form);
-    await saveAs("Mine");
-    const take = await screen.findByRole("button", { name: "Take theirs" });
+    await saveTitle("Mine");
+    const takeButton = await screen.findByRole("button", { name: "Take theirs" });
     expect(getTitle()).toBe("Mine");
-    await userEvent.click(take);
+    await userEvent.click(takeButton);
     expect(getTitle()).toBe("Theirs");
     expect(screen.queryByRole("button", { name: "Take theirs" })).toBeNull();
   });

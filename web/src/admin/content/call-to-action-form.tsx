@@ -21,12 +21,12 @@ interface CallToActionFormProps {
   /** The site's default texts for empty fields. */
   defaults: Omit<CallToActionCopy, "content">;
   contentHelp?: string;
-  preview: (copy: CallToActionCopy) => ReactNode;
+  renderPreview: (copy: CallToActionCopy) => ReactNode;
 }
 
 /** Title, text and button of the call to action or of the shop section. Spec section 3, site_content. */
 export function CallToActionForm(props: CallToActionFormProps) {
-  const { sectionKey, section, defaults, contentHelp, preview } = props;
+  const { sectionKey, section, defaults, contentHelp, renderPreview } = props;
   const editor = useSectionEditor({
     key: sectionKey,
     section,
@@ -48,7 +48,7 @@ export function CallToActionForm(props: CallToActionFormProps) {
   return (
     <EditorLayout
       editor={editor}
-      preview={preview({
+      preview={renderPreview({
         title: values.title ?? "",
         content: values.content ?? "",
         buttonText: values.buttonText ?? "",

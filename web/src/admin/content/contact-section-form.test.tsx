@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
-/** The hours that were saved last. */
+/** The opening hours in the last request. */
 let savedHours: unknown;
 beforeEach(() => {
   savedHours = undefined;
@@ -28,9 +28,9 @@ const section = {
 const user = userEvent.setup();
 const saveForm = () => user.click(screen.getByRole("button", { name: "Save changes" }));
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const getSaturday = () => {
+const findSaturdayRow = () => {
   const row = getField("Saturday opens at").closest("li");
-  if (!row) throw new Error("The day has no row.");
+  if (!row) throw new Error("The field of Saturday is not in a list item.");
   return within(row);
 };
 
@@ -38,7 +38,7 @@ it("a day that is marked as closed keeps its times, which are disabled", async (
   renderInBackOffice(<ContactSectionForm section={section} />);
   expect(getField("Sunday opens at")).toMatchObject({ value: "", disabled: true });
   expect(getField("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
-  await user.click(getSaturday().getByRole("checkbox", { name: "Closed" }));
+  await user.click(findSaturdayRow().getByRole("checkbox", { name: "Closed" }));
   expect(getField("Saturday opens at").disabled).toBe(true);
   await saveForm();
   await screen.findAllByText("Content updated");
@@ -47,34 +47,34 @@ it("a day that is marked as closed keeps its times, which are disabled", async (
   });
 });
 
-it("opening hours can be a free text, which is required and can be replaced by hours per day", async () => {
+it("opening hours can be free text, which must not be empty and can be replaced by hours per day", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
-  const kind = screen.getByLabelText("How the hours are told");
-  await user.selectOptions(kind, "A text of your own");
+  const kindSelect = screen.getByLabelText("How the hours are told");
+  await user.selectOptions(kindSelect, "A text of your own");
   expect(screen.queryByLabelText("Sunday opens at")).toBeNull();
   await saveForm();
   await screen.findByText("Please enter the hours");
-  const words = getField("Hours in your own words");
-  expect(document.activeElement).toBe(words);
-  await user.type(words, "By appointment only");
+  const hoursField = getField("Hours in your own words");
+  expect(document.activeElement).toBe(hoursField);
+  await user.type(hoursField, "By appointment only");
   await saveForm();
   await screen.findAllByText("Content updated");
   expect(savedHours).toBe("By appointment only");
 
-  await user.selectOptions(kind, "Hours for each day");
+  await user.selectOptions(kindSelect, "Hours for each day");
   expect(getField("Monday opens at").value).toBe("09:00");
   expect(getField("Saturday closes at").value).toBe("16:00");
   expect(getField("Sunday opens at").value).toBe("");
 });
 
-it("the focus stays in a special day that is saved, and moves to the add button when the day is removed", async () => {
+it("the focus stays in the fields of special hours after Ctrl+Enter has saved them, and moves to the add button when they are removed", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
-  const add = screen.getByRole("button", { name: "Add special hours" });
-  await user.click(add);
+  const addButton = screen.getByRole("button", { name: "Add special hours" });
+  await user.click(addButton);
   fireEvent.change(getField("First day"), { target: { value: "2100-12-25" } });
   await user.type(getField("Note (optional)"), "Merry Christmas{Control>}{Enter}{/Control}");
   await screen.findAllByText("Content updated");
   expect(document.activeElement).toBe(getField("Note (optional)"));
   await user.click(screen.getByRole("button", { name: "Remove special hours 1" }));
-  expect(document.activeElement).toBe(add);
+  expect(document.activeElement).toBe(addButton);
 });

@@ -25,7 +25,7 @@ import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
 function toFormValues(section: SiteSectionRow | null) {
-  // Missing details start with the defaults that the public pages show.
+  // A missing detail gets the default that the public pages show.
   const details = contactDetails(section?.metadata);
   return {
     title: section?.title ?? "Get In Touch",
@@ -56,14 +56,14 @@ function specialHoursText(form: SpecialHoursForm): string {
     .join("\n");
 }
 
-/** The hours as the site renders them; null while the form's values are invalid. */
-function validHours(form: HoursForm) {
+/** Parses the form's hours to the value that is stored; null while they are invalid. */
+function parseHours(form: HoursForm) {
   const { success, data } = hoursFormSchema.safeParse(form);
   return success ? data : null;
 }
 
 function hoursText(form: HoursForm): string {
-  const lines = openingHoursLines(validHours(form) ?? "");
+  const lines = openingHoursLines(parseHours(form) ?? "");
   return lines.map(({ days, times }) => (days ? `${days}: ${times}` : times)).join("\n");
 }
 
@@ -99,7 +99,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
             paragraphs={paragraphs(values.content)}
             details={contactDetails({
               ...values,
-              hours: validHours(hours) ?? propertyOf(section?.metadata, "hours"),
+              hours: parseHours(hours) ?? propertyOf(section?.metadata, "hours"),
             })}
           />
         </PreviewFrame>

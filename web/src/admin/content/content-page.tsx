@@ -27,17 +27,19 @@ const tabs = [
 
 /** Edits the texts and images of the public pages. Spec section 2.14, website content. */
 export function ContentPage() {
-  const { query, change } = useUrlQuery();
+  const { query, changeQuery } = useUrlQuery();
   const tab = tabs.find(({ value }) => value === query.get("section"))?.value ?? "about";
   return (
     <>
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
-        // Manual activation: with activation on focus, cancelling the unsaved-changes dialog would
-        // return the focus to the tab and open the dialog again.
+        // A tab is activated by a press and not by focus: cancelling the unsaved-changes dialog returns the focus to the tab, which
+        // would open the dialog again.
         activationMode="manual"
-        onValueChange={(next) => change({ section: next === "about" ? null : next, banner: null })}
+        onValueChange={(next) =>
+          changeQuery({ section: next === "about" ? null : next, banner: null })
+        }
       >
         <TabsList className="mb-7">
           {tabs.map(({ value, label }) => (
@@ -47,18 +49,21 @@ export function ContentPage() {
           ))}
         </TabsList>
         <TabsContent value="about">
-          <Section sectionKey="about_section" form={(section) => <AboutForm section={section} />} />
+          <Section
+            sectionKey="about_section"
+            renderForm={(section) => <AboutForm section={section} />}
+          />
         </TabsContent>
         <TabsContent value="contact">
           <Section
             sectionKey="contact_section"
-            form={(section) => <ContactSectionForm section={section} />}
+            renderForm={(section) => <ContactSectionForm section={section} />}
           />
         </TabsContent>
         <TabsContent value="cta">
           <Section
             sectionKey="cta_section"
-            form={(section) => (
+            renderForm={(section) => (
               <CallToActionForm
                 sectionKey="cta_section"
                 section={section}
@@ -68,7 +73,7 @@ export function ContentPage() {
                   buttonText: "Book a Consultation",
                   buttonLink: paths.contact,
                 }}
-                preview={(copy) => (
+                renderPreview={(copy) => (
                   <PreviewFrame width={1024}>
                     <ConsultationView {...copy} />
                   </PreviewFrame>
@@ -80,7 +85,7 @@ export function ContentPage() {
         <TabsContent value="shop">
           <Section
             sectionKey="shop_section"
-            form={(section) => (
+            renderForm={(section) => (
               <CallToActionForm
                 sectionKey="shop_section"
                 section={section}
@@ -89,7 +94,7 @@ export function ContentPage() {
                   buttonText: "View All Products",
                   buttonLink: paths.shop,
                 }}
-                preview={(copy) => (
+                renderPreview={(copy) => (
                   <PreviewFrame width={1024}>
                     <ShopSectionPreview copy={copy} />
                   </PreviewFrame>
@@ -101,7 +106,7 @@ export function ContentPage() {
         <TabsContent value="hero">
           <HeroSlidesEditor
             selectedId={Number(query.get("banner")) || null}
-            onSelect={(banner) => change({ banner })}
+            onSelect={(banner) => changeQuery({ banner })}
           />
         </TabsContent>
       </Tabs>
@@ -111,15 +116,15 @@ export function ContentPage() {
 
 interface SectionProps {
   sectionKey: SiteContentKey;
-  /** Renders the section's form; the section is null when the database has no row for it. */
-  form: (section: SiteSectionRow | null) => ReactNode;
+  /** `section` is null when the database has no row for the section. */
+  renderForm: (section: SiteSectionRow | null) => ReactNode;
 }
 
-function Section({ sectionKey, form }: SectionProps) {
+function Section({ sectionKey, renderForm }: SectionProps) {
   const query = useQuery(siteSections());
   return (
-    <QueryContent query={query} loading={<LoadingEditor />}>
-      {(sections) => form(sections.find(({ key }) => key === sectionKey) ?? null)}
+    <QueryContent query={query} loadingContent={<LoadingEditor />}>
+      {(sections) => renderForm(sections.find(({ key }) => key === sectionKey) ?? null)}
     </QueryContent>
   );
 }

@@ -24,7 +24,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
           noValidate
           onSubmit={editor.submit}
           ref={submitOnModEnter}
-          // Scroll margin: the sticky header and footer must not cover a focused control.
+          // The scroll margin keeps a focused control clear of the sticky header and footer.
           className="grid content-start gap-6 [&_:is(input,textarea,select,button)]:scroll-my-28"
         >
           <ConflictNotice {...editor} />

@@ -43,9 +43,9 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
     save: (values, openedRow) =>
       save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
     outcome: {
-      done: "Hero slide updated",
-      failed: "Error",
-      failedPrefix: "Failed to update hero slide: ",
+      successTitle: "Hero slide updated",
+      failureTitle: "Error",
+      failurePrefix: "Failed to update hero slide: ",
     },
     draftKey: `hero-slide-${slide.id}`,
   });
@@ -80,7 +80,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
       <ImageField
         rules={contentImageRules}
         onBusyChange={editor.setUploading}
-        shape="aspect-video"
+        aspectClassName="aspect-video"
       />
       <TextField editor={editor} name="primaryButtonText" />
       <LinkField editor={editor} name="primaryButtonLink" />

@@ -17,7 +17,7 @@ interface HeroSlidesEditorProps {
 export function HeroSlidesEditor({ selectedId, onSelect }: HeroSlidesEditorProps) {
   const query = useQuery(adminHeroSlides());
   return (
-    <QueryContent query={query} loading={<LoadingEditor />}>
+    <QueryContent query={query} loadingContent={<LoadingEditor />}>
       {(slides) => <SlideEditor slides={slides} selectedId={selectedId} onSelect={onSelect} />}
     </QueryContent>
   );

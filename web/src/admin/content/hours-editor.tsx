@@ -44,7 +44,7 @@ function DayRow({ day }: { day: Weekday }) {
   const errors = formState.errors.hours?.week?.[day];
   const error = isClosed ? undefined : (errors?.open?.message ?? errors?.close?.message);
   const errorId = `hours-${day}-error`;
-  const time = (end: "open" | "close", label: string) => (
+  const renderTimeInput = (end: "open" | "close", label: string) => (
     <Input
       type="time"
       aria-label={`${name} ${label}`}
@@ -67,8 +67,8 @@ function DayRow({ day }: { day: Weekday }) {
             <CheckboxField label="Closed" checked={field.value} onChange={field.onChange} />
           )}
         />
-        {time("open", "opens at")}
-        {time("close", "closes at")}
+        {renderTimeInput("open", "opens at")}
+        {renderTimeInput("close", "closes at")}
       </div>
       {error ? (
         <p id={errorId} className="text-small text-danger">

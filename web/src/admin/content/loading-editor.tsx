@@ -9,7 +9,7 @@ export function LoadingEditor() {
     >
       <div className="grid content-start gap-6">
         {["h-11", "h-56", "h-11", "h-11"].map((height, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static list
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
           <div key={line} className="grid gap-2">
             <Skeleton className="h-4 w-24" />
             <Skeleton className={height} />

@@ -32,7 +32,7 @@ export function SpecialHoursEditor() {
             index={index}
             onRemove={() => {
               remove(index);
-              // The focused button is removed with its row.
+              // The focused Remove button disappears with its row.
               addButton.current?.focus();
             }}
           />

@@ -19,37 +19,37 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
   section: SiteSectionRow | null;
 }
 
-/** The stored metadata, so that a save keeps keys that have no form field. */
-function metadataOf(section: SiteSectionRow | null): Metadata {
+/** Returns the stored metadata. A save merges the form's values into it, to keep keys that have no form field. */
+function storedMetadata(section: SiteSectionRow | null): Metadata {
   const stored = section?.metadata;
   return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
 }
 
 /**
- * `useEntityEditor` for a site section: title and content are columns, all other fields metadata. Spec section 8, site
- * content.
+ * `useEntityEditor` for a site section. Title and content are columns; all other fields are in the column `metadata`. Spec section
+ * 8, site content.
  */
 export function useSectionEditor<Input extends FieldValues, Output extends SectionValues>(
   options: SectionEditorOptions<Input, Output>,
 ) {
-  const { key, section, ...form } = options;
+  const { key, section, ...formOptions } = options;
   const { mutateAsync } = useSaveSiteSection();
   return useEntityEditor<SiteSectionRow | null, Input, Output>({
-    ...form,
+    ...formOptions,
     row: section,
     save: ({ title, content, ...metadata }, openedRow) => {
-      const copy = {
+      const changedSection = {
         key,
         title,
         content: content ?? null,
-        metadata: { ...metadataOf(openedRow), ...metadata },
+        metadata: { ...storedMetadata(openedRow), ...metadata },
       };
-      return mutateAsync({ openedRow, section: copy });
+      return mutateAsync({ openedRow, section: changedSection });
     },
     outcome: {
-      done: "Content updated",
-      failed: "Error",
-      failedPrefix: "Failed to update content: ",
+      successTitle: "Content updated",
+      failureTitle: "Error",
+      failurePrefix: "Failed to update content: ",
     },
     draftKey: key,
   });

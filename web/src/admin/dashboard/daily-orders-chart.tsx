@@ -12,13 +12,13 @@ const dayFormat = new Intl.DateTimeFormat("en-GB", {
 });
 const formatDay = (day: string) => dayFormat.format(new Date(day));
 
-/** Orders and revenue per day of the last 30 days: two bar charts, and the same figures in a table. */
+/** Orders and revenue per day of the last 30 days: two bar charts, and a table with the same values. */
 export function DailyOrdersChart() {
   const { data: days, isError } = useQuery(dailyOrders());
   if (isError) return null;
   if (!days) return <Skeleton className="mt-10 h-80" />;
-  const sum = (figureOf: (day: DailyOrders) => number) =>
-    days.reduce((total, day) => total + figureOf(day), 0);
+  const sum = (getValue: (day: DailyOrders) => number) =>
+    days.reduce((total, day) => total + getValue(day), 0);
   return (
     <section aria-labelledby="daily-orders" className="mt-10 grid gap-3">
       <h2 id="daily-orders" className="text-heading">
@@ -29,15 +29,15 @@ export function DailyOrdersChart() {
           title="Orders"
           total={formatNumber(sum(({ orders }) => orders))}
           days={days}
-          figureOf={({ orders }) => orders}
-          formatFigure={(orders) => formatCount(orders, "order")}
+          getValue={({ orders }) => orders}
+          formatValue={(orders) => formatCount(orders, "order")}
         />
         <BarChart
           title="Revenue"
           total={formatPounds(sum(({ revenue }) => revenue))}
           days={days}
-          figureOf={({ revenue }) => revenue}
-          formatFigure={formatPounds}
+          getValue={({ revenue }) => revenue}
+          formatValue={formatPounds}
         />
         <details className="text-small sm:col-span-2">
           <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
@@ -48,7 +48,7 @@ export function DailyOrdersChart() {
   );
 }
 
-// Size of the charts in units of the SVG viewBox, which is stretched to the box.
+// Dimensions in units of the SVG viewBox; CSS stretches the chart to the available width and height.
 const chartHeight = 100;
 const dayWidth = 10;
 
@@ -56,17 +56,17 @@ interface BarChartProps {
   title: string;
   total: string;
   days: DailyOrders[];
-  figureOf: (day: DailyOrders) => number;
-  formatFigure: (figure: number) => string;
+  getValue: (day: DailyOrders) => number;
+  formatValue: (value: number) => string;
 }
 
-/** A bar chart with one bar per day; hovering over a day shows the day's figure. */
-function BarChart({ title, total, days, figureOf, formatFigure }: BarChartProps) {
-  const maxFigure = Math.max(1, ...days.map(figureOf));
-  const peakDay = days.toSorted((one, other) => figureOf(other) - figureOf(one)).at(0);
-  const [first, last] = [days.at(0), days.at(-1)];
-  if (!first || !last || !peakDay) return null;
-  const label = `${title} per day, ${total} in all; most on ${formatDay(peakDay.day)}: ${formatFigure(figureOf(peakDay))}`;
+/** A bar chart with one bar per day; hovering over a day shows the day's value. */
+function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) {
+  const maxValue = Math.max(1, ...days.map(getValue));
+  const peakDay = days.toSorted((a, b) => getValue(b) - getValue(a)).at(0);
+  const [firstDay, lastDay] = [days.at(0), days.at(-1)];
+  if (!firstDay || !lastDay || !peakDay) return null;
+  const label = `${title} per day, ${total} in all; most on ${formatDay(peakDay.day)}: ${formatValue(getValue(peakDay))}`;
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-4">
@@ -81,25 +81,25 @@ function BarChart({ title, total, days, figureOf, formatFigure }: BarChartProps)
         className="mt-3 h-36 w-full border-b border-sand-deep"
       >
         {days.map((day, index) => {
-          const bar = (figureOf(day) / maxFigure) * (chartHeight - 2);
+          const barHeight = (getValue(day) / maxValue) * (chartHeight - 2);
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
-              <title>{`${formatDay(day.day)}: ${formatFigure(figureOf(day))}`}</title>
+              <title>{`${formatDay(day.day)}: ${formatValue(getValue(day))}`}</title>
               {/* The transparent rectangle makes the whole column hoverable. */}
               <rect x={index * dayWidth} width={dayWidth} height={chartHeight} fill="transparent" />
               <rect
                 x={index * dayWidth + 1.5}
-                y={chartHeight - bar}
+                y={chartHeight - barHeight}
                 width={dayWidth - 3}
-                height={bar}
+                height={barHeight}
               />
             </g>
           );
         })}
       </svg>
       <p aria-hidden className="numeric mt-1.5 flex justify-between text-label text-ink-soft">
-        <span>{formatDay(first.day)}</span>
-        <span>{formatDay(last.day)}</span>
+        <span>{formatDay(firstDay.day)}</span>
+        <span>{formatDay(lastDay.day)}</span>
       </p>
     </figure>
   );

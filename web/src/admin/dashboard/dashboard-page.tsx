@@ -23,7 +23,7 @@ const DailyOrdersChart = lazy(async () => ({
 }));
 
 /**
- * Open tasks, totals, the orders of the last 30 days, and the newest products and submissions. A count that failed to load is
+ * Shows open tasks, totals, the orders of the last 30 days, and the newest products and submissions. A count that failed to load is
  * 0 (spec section 8). Spec section 2.14.
  */
 export function DashboardPage() {

@@ -13,56 +13,56 @@ import { Skeleton } from "@/ui/skeleton";
 interface Task {
   count: number;
   /** The text after the count, in singular and plural. */
-  labels: [one: string, more: string];
-  /** Called only if the count is above 0; otherwise its oldest date is null. */
+  labels: [singular: string, plural: string];
+  /** Called only if `count` is above 0, because the date of the oldest row is null if there is none. */
   details?: () => string[];
   isUrgent?: boolean;
   /** The page that lists the counted rows. */
   to: string;
 }
 
-/** All tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
-function toTasks(tasks: DashboardTasks, now: number): Task[] {
+/** Converts the counts to tasks, including those with a count of 0. `now` is in milliseconds since the epoch. */
+function toTasks(counts: DashboardTasks, now: number): Task[] {
   const oldestAge = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
-  const request = dataRequestDeadline(tasks.oldest_request, new Date(now));
+  const deadline = dataRequestDeadline(counts.oldest_request, new Date(now));
   return [
     {
-      count: tasks.pending_orders,
+      count: counts.pending_orders,
       labels: ["order waits for a decision", "orders wait for a decision"],
       details: () => [
-        oldestAge(tasks.oldest_order),
-        formatPounds(tasks.pending_value),
-        `${formatNumber(tasks.held_units)} held in stock`,
+        oldestAge(counts.oldest_order),
+        formatPounds(counts.pending_value),
+        `${formatNumber(counts.held_units)} held in stock`,
       ],
       to: `${paths.admin.orders}?status=pending`,
     },
     {
-      count: tasks.open_messages,
+      count: counts.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
-      details: () => [oldestAge(tasks.oldest_message)],
+      details: () => [oldestAge(counts.oldest_message)],
       to: `${paths.admin.contact}?show=open`,
     },
     {
-      count: tasks.pending_requests,
+      count: counts.pending_requests,
       labels: ["data request is due", "data requests are due"],
       details: () => [
-        `${request.overdue ? "the oldest was due on" : "by"} ${formatDate(request.due.toISOString())}`,
+        `${deadline.overdue ? "the oldest was due on" : "by"} ${formatDate(deadline.due.toISOString())}`,
       ],
-      isUrgent: request.overdue,
+      isUrgent: deadline.overdue,
       to: `${paths.admin.dataRequests}?status=pending`,
     },
     {
-      count: tasks.out_of_stock,
+      count: counts.out_of_stock,
       labels: ["product is out of stock", "products are out of stock"],
       to: `${paths.admin.stock}?stock=out`,
     },
     {
-      count: tasks.low_stock,
+      count: counts.low_stock,
       labels: ["product is low in stock", "products are low in stock"],
       to: paths.admin.lowStock,
     },
     {
-      count: tasks.orders_with_unsent_mail,
+      count: counts.orders_with_unsent_mail,
       labels: ["order has an unsent email", "orders have an unsent email"],
       isUrgent: true,
       to: paths.admin.unsentOrders,

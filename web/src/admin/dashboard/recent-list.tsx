@@ -9,9 +9,9 @@ interface RecentListProps<Row> {
   /** Undefined while loading. */
   rows: Row[] | undefined;
   rowKey: (row: Row) => number;
-  row: (row: Row) => ReactNode;
-  viewAll: string;
-  empty: ReactNode;
+  renderRow: (row: Row) => ReactNode;
+  viewAllPath: string;
+  emptyContent: ReactNode;
 }
 
 const skeletonRows = Array.from({ length: dashboardListLimit }, (_, index) => index);
@@ -21,9 +21,9 @@ export function RecentList<Row>({
   title,
   rows,
   rowKey,
-  row,
-  viewAll,
-  empty,
+  renderRow,
+  viewAllPath,
+  emptyContent,
 }: RecentListProps<Row>) {
   const navigate = useNavigate();
   return (
@@ -34,20 +34,22 @@ export function RecentList<Row>({
           variant="quiet"
           size="narrow"
           aria-label={`View All: ${title}`}
-          onClick={() => void navigate(viewAll)}
+          onClick={() => void navigate(viewAllPath)}
         >
           View All
         </Button>
       </header>
       <div aria-busy={!rows} className="border-t border-sand-deep bg-surface">
         {rows?.length === 0 ? (
-          <div className="grid justify-items-center gap-3 px-4 py-14 text-ink-soft">{empty}</div>
+          <div className="grid justify-items-center gap-3 px-4 py-14 text-ink-soft">
+            {emptyContent}
+          </div>
         ) : (
           <ul>
             {rows
-              ? rows.map((item) => (
-                  <li key={rowKey(item)} className="border-b border-sand px-4 py-3">
-                    {row(item)}
+              ? rows.map((row) => (
+                  <li key={rowKey(row)} className="border-b border-sand px-4 py-3">
+                    {renderRow(row)}
                   </li>
                 ))
               : skeletonRows.map((index) => (

@@ -11,8 +11,8 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
       title="Recent Products"
       rows={products}
       rowKey={(product) => product.id}
-      viewAll={paths.admin.stock}
-      row={(product) => (
+      viewAllPath={paths.admin.stock}
+      renderRow={(product) => (
         <div className="flex items-center gap-4">
           <Thumbnail url={product.image_url} />
           <div className="min-w-0 flex-1">
@@ -28,7 +28,7 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
           </Link>
         </div>
       )}
-      empty={
+      emptyContent={
         <>
           <p>No products yet</p>
           <Link to={paths.admin.newProduct} className="text-link">

@@ -13,27 +13,27 @@ export function RecentSubmissions({
     <RecentList
       title="Recent Inquiries"
       rows={submissions}
-      rowKey={(inquiry) => inquiry.id}
-      viewAll={paths.admin.contact}
-      row={(inquiry) => (
+      rowKey={(submission) => submission.id}
+      viewAllPath={paths.admin.contact}
+      renderRow={(submission) => (
         <article className="grid gap-1">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <p className="flex items-center gap-2.5">
-              {inquiry.name}
-              {inquiry.viewed ? null : <Badge tone="new">New</Badge>}
+              {submission.name}
+              {submission.viewed ? null : <Badge tone="new">New</Badge>}
             </p>
-            <time dateTime={inquiry.submitted_at} className="numeric text-small text-ink-soft">
-              {formatDateTime(inquiry.submitted_at)}
+            <time dateTime={submission.submitted_at} className="numeric text-small text-ink-soft">
+              {formatDateTime(submission.submitted_at)}
             </time>
           </header>
-          <p className="line-clamp-2 text-small">{inquiry.message}</p>
+          <p className="line-clamp-2 text-small">{submission.message}</p>
           <p className="truncate text-small text-ink-soft">
-            {inquiry.subject ? `${inquiry.subject} · ` : ""}
-            {inquiry.email}
+            {submission.subject ? `${submission.subject} · ` : ""}
+            {submission.email}
           </p>
         </article>
       )}
-      empty={<p>No inquiries yet</p>}
+      emptyContent={<p>No inquiries yet</p>}
     />
   );
 }

@@ -30,11 +30,11 @@ function isOverdue({ status, submitted_at }: DataRequestRow): boolean {
 }
 
 /**
- * Data-protection requests with their legal deadlines. An addition to the specification, which stores the requests (section 3)
- * without a screen for them.
+ * The page that lists data-protection requests with their legal deadlines. It is an addition to the specification, which stores
+ * the requests (section 3) but has no screen for them.
  */
 export function DataRequestsPage() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
@@ -61,7 +61,7 @@ export function DataRequestsPage() {
         className="mb-3.5 sm:w-44"
         aria-label="Status"
         value={filter.status ?? ""}
-        onChange={(event) => change({ status: event.target.value, page: null })}
+        onChange={(event) => changeQuery({ status: event.target.value, page: null })}
       >
         <option value="">All requests</option>
         <Options values={dataRequestStatuses} labels={requestStatusLabels} />
@@ -72,12 +72,17 @@ export function DataRequestsPage() {
         rows={requests}
         rowKey={(request) => request.id}
         rowClassName={(request) => (isOverdue(request) ? "bg-terracotta-tint/40" : undefined)}
-        refreshing={list.isPlaceholderData}
+        isRefreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={{
+        emptyState={{
           title: "No data requests",
           ...(filter.status
-            ? { action: { label: "Show all requests", onClick: () => change({ status: null }) } }
+            ? {
+                action: {
+                  label: "Show all requests",
+                  onClick: () => changeQuery({ status: null }),
+                },
+              }
             : { text: "Requests made on the site appear here, with the day they are due." }),
         }}
         footer={
@@ -92,9 +97,9 @@ export function DataRequestsPage() {
       />
       <RequestDialog
         id={Number(query.get("request")) || null}
-        onClose={() => change({ request: null })}
-        // Replaces the history entry of the confirmation dialog.
-        onErased={() => change({ request: null }, { replace: true })}
+        onClose={() => changeQuery({ request: null })}
+        // The navigation replaces the history entry of the confirmation dialog.
+        onErased={() => changeQuery({ request: null }, { replace: true })}
       />
       <PersonDialog open={isPersonOpen} onOpenChange={setPersonOpen} />
       <ErasureLogDialog open={isLogOpen} onOpenChange={setLogOpen} />

@@ -6,7 +6,7 @@ import { Badge } from "@/ui/badge";
 
 const formatDays = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
 
-/** The deadline of a request and its urgency, or the date on which it was answered. */
+/** The deadline and the urgency of an unanswered request, or the date on which a request was answered. */
 export function DueDate({ request }: { request: DataRequestRow }) {
   const [now] = useState(() => new Date());
   if (request.processed_at)

@@ -20,10 +20,10 @@ interface ErasureDialogProps {
 /** Confirmation dialog for erasing a person's data, with a preview of the affected rows. The erasure log records the result. */
 export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
   const preview = useQuery({ ...erasurePreview(email ?? ""), enabled: email !== null });
-  const erasing = useErasePerson();
-  const erase = async (erased: string) => {
+  const eraseMutation = useErasePerson();
+  const erase = async (emailToErase: string) => {
     try {
-      const lines = outcomeLines(await erasing.mutateAsync(erased));
+      const lines = outcomeLines(await eraseMutation.mutateAsync(emailToErase));
       toast({
         title: "Personal data erased",
         description: lines.length > 0 ? `${lines.join(", ")}.` : noPersonalDataMessage,
@@ -51,22 +51,22 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
       }
       action="Erase"
       pendingAction="Erasing..."
-      pending={erasing.isPending}
+      pending={eraseMutation.isPending}
       ready={preview.isSuccess}
       onConfirm={() => {
         if (email !== null) void erase(email);
       }}
     >
       <div aria-live="polite" aria-busy={preview.isPending}>
-        <QueryContent query={preview} loading={<Skeleton className="h-18" />}>
-          {(outcome) => <Lines lines={outcomeLines(outcome)} />}
+        <QueryContent query={preview} loadingContent={<Skeleton className="h-18" />}>
+          {(outcome) => <OutcomeList lines={outcomeLines(outcome)} />}
         </QueryContent>
       </div>
     </ConfirmDialog>
   );
 }
 
-function Lines({ lines }: { lines: string[] }) {
+function OutcomeList({ lines }: { lines: string[] }) {
   if (lines.length === 0) return <p>{noPersonalDataMessage}</p>;
   return (
     <ul

@@ -24,15 +24,15 @@ export function ErasureLogDialog({ open, onOpenChange }: ErasureLogDialogProps) 
         description="When a person’s data was erased, and which. It contains no names."
         width="max-w-2xl"
       >
-        <QueryContent query={query} loading={<Skeleton className="h-24" />}>
-          {(erasures) => <Log erasures={erasures} />}
+        <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
+          {(erasures) => <ErasureList erasures={erasures} />}
         </QueryContent>
       </DialogContent>
     </Dialog>
   );
 }
 
-function Log({ erasures }: { erasures: Erasure[] }) {
+function ErasureList({ erasures }: { erasures: Erasure[] }) {
   if (erasures.length === 0) return <p className="text-ink-soft">Nobody has been erased yet.</p>;
   return (
     <ul className="border-t border-sand">

@@ -1,7 +1,7 @@
 import type { ErasureOutcome } from "@/data/personal-data/erasures";
 
-function countLine(count: number, noun: string, rest: string): string[] {
-  return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${rest}`] : [];
+function countLine(count: number, noun: string, effect: string): string[] {
+  return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${effect}`] : [];
 }
 
 /** The effects of an erasure, one line per kind of row, each without a full stop; empty if the person has no rows. */

@@ -27,9 +27,9 @@ export function PersonDialog({ open, onOpenChange }: PersonDialogProps) {
 function PersonForm({ onErased }: { onErased: () => void }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
-  const check = () => {
-    const { success, error: rejected } = emailField().safeParse(email);
-    setError(rejected?.issues[0]?.message);
+  const validate = () => {
+    const { success, error: validationError } = emailField().safeParse(email);
+    setError(validationError?.issues[0]?.message);
     return success;
   };
   return (
@@ -46,7 +46,7 @@ function PersonForm({ onErased }: { onErased: () => void }) {
           }}
         />
       </Field>
-      <PersonalDataActions email={email.trim()} check={check} onErased={onErased} />
+      <PersonalDataActions email={email.trim()} validate={validate} onErased={onErased} />
     </div>
   );
 }

@@ -9,16 +9,19 @@ import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
   email: string;
-  /** Called before an export or erasure; returning false cancels it. */
-  check?: () => boolean;
-  /** Closes the dialog that contains the actions, by a navigation that replaces the confirmation dialog's history entry. */
+  /** Called before an export or erasure; cancels the action by returning false. */
+  validate?: () => boolean;
+  /**
+   * Called after an erasure. Must close the dialog that contains these actions, by a navigation that replaces the confirmation
+   * dialog's history entry.
+   */
   onErased: () => void;
 }
 
-export function PersonalDataActions({ email, check, onErased }: PersonalDataActionsProps) {
+export function PersonalDataActions({ email, validate, onErased }: PersonalDataActionsProps) {
   const exportMutation = useExportPerson();
   const [emailToErase, setEmailToErase] = useOverlayItem<string>("erase");
-  const isAllowed = () => check?.() ?? true;
+  const isValid = () => validate?.() ?? true;
 
   const exportData = async () => {
     try {
@@ -41,7 +44,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         variant="outline"
         size="small"
         disabled={exportMutation.isPending}
-        onClick={() => isAllowed() && void exportData()}
+        onClick={() => isValid() && void exportData()}
       >
         {exportMutation.isPending ? "Exporting..." : "Export as JSON"}
       </Button>
@@ -49,7 +52,7 @@ export function PersonalDataActions({ email, check, onErased }: PersonalDataActi
         variant="outline"
         size="small"
         className="text-danger"
-        onClick={() => isAllowed() && setEmailToErase(email)}
+        onClick={() => isValid() && setEmailToErase(email)}
       >
         Erase
       </Button>

@@ -39,14 +39,14 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
     {
       id: "type",
       header: "Request",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-20",
       cell: ({ request_type }) => requestTypeLabels[request_type],
     },
     {
       id: "received",
       header: "Received",
-      from: "wide",
+      visibleFrom: "wide",
       skeleton: "w-28",
       className: "numeric whitespace-nowrap",
       cell: ({ submitted_at }) => <time dateTime={submitted_at}>{formatDate(submitted_at)}</time>,
@@ -60,7 +60,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
     {
       id: "status",
       header: "Status",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-16",
       cell: ({ status }) => (
         <Badge tone={status === "pending" ? "brass" : "good"}>{requestStatusLabels[status]}</Badge>
@@ -69,7 +69,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
     {
       id: "actions",
       header: "Actions",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-12",
       cell: (request) => (
         <Link

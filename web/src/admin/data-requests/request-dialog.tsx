@@ -26,8 +26,8 @@ export function RequestDialog({ id, onClose, onErased }: RequestDialogProps) {
       >
         <QueryContent
           query={query}
-          missing="This request does not exist."
-          loading={<DetailsSkeleton label="Loading the request" />}
+          notFoundText="This request does not exist."
+          loadingContent={<DetailsSkeleton label="Loading the request" />}
         >
           {(loaded) => (
             <RequestDetails

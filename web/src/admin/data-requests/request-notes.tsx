@@ -17,34 +17,38 @@ interface RequestNotesProps {
   onProcessed: () => void;
 }
 
-const handlingSchema = z.extend(adminNotesSchema, { status: z.enum(dataRequestStatuses) });
+const requestNotesSchema = z.extend(adminNotesSchema, { status: z.enum(dataRequestStatuses) });
 
 /** Private notes on a request. Marking the request as processed also saves the notes. */
 export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const { mutateAsync } = useSaveDataRequest();
   const editor = useEntityEditor({
     row: request,
-    schema: handlingSchema,
+    schema: requestNotesSchema,
     toFormValues: ({ admin_notes, status }) => ({ notes: admin_notes ?? "", status }),
     labels: { notes: "Notes", status: "Status" },
     display: { status: (status) => requestStatusLabels[status] },
-    save: (handling, openedRow) =>
-      mutateAsync({ openedRow, changes: dataRequestChanges(openedRow, handling) }),
-    outcome: { done: "Request saved", failed: "Failed to save the request" },
+    save: (values, openedRow) =>
+      mutateAsync({ openedRow, changes: dataRequestChanges(openedRow, values) }),
+    outcome: { successTitle: "Request saved", failureTitle: "Failed to save the request" },
     onClose: () => {
       if (request.status === "pending" && editor.form.getValues("status") === "processed")
         onProcessed();
     },
     draftKey: `request-notes-${request.id}`,
   });
-  const saveAs = (status: DataRequestStatus) => (event?: BaseSyntheticEvent) => {
+  const saveWithStatus = (status: DataRequestStatus) => (event?: BaseSyntheticEvent) => {
     editor.form.setValue("status", status);
     editor.submit(event);
   };
   return (
-    <NotesForm editor={{ ...editor, submit: saveAs(request.status) }}>
+    <NotesForm editor={{ ...editor, submit: saveWithStatus(request.status) }}>
       {request.status === "pending" ? (
-        <AriaDisabledButton size="small" disabled={editor.isSaving} onClick={saveAs("processed")}>
+        <AriaDisabledButton
+          size="small"
+          disabled={editor.isSaving}
+          onClick={saveWithStatus("processed")}
+        >
           Mark as processed
         </AriaDisabledButton>
       ) : null}

@@ -24,7 +24,7 @@ export const categoryFieldLabels = {
   displayOrder: "Display order",
 };
 
-/** The form values of a row; null returns the defaults of a new row. */
+/** Returns the form values of a row; for null, the defaults of a new row. */
 export const categoryFormValues = (row: CategoryRowFields | null, nextDisplayOrder: number) => ({
   name: row?.name ?? "",
   slug: row?.slug ?? "",
@@ -33,7 +33,7 @@ export const categoryFormValues = (row: CategoryRowFields | null, nextDisplayOrd
   displayOrder: row?.display_order ?? nextDisplayOrder,
 });
 
-/** The columns to save; an empty display order becomes `nextDisplayOrder`. */
+/** Returns the columns to save; an empty display order becomes `nextDisplayOrder`. */
 export const toCategoryRow = (values: CategoryFormValues, nextDisplayOrder: number) => ({
   name: values.name,
   slug: values.slug,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/ui/button";
 
-/** A field that both sides changed, with both values. */
+/** A field that the user and another administrator have changed to different values, with both values. */
 export interface FieldConflict {
   label: string;
   theirs: ReactNode;
@@ -17,17 +17,17 @@ interface ConflictNoticeProps {
 
 // A ref callback at module level is stable, so it runs only when the notice mounts.
 function focusNotice(notice: HTMLElement | null) {
-  const focused = document.activeElement;
+  const previousFocus = document.activeElement;
   notice?.scrollIntoView({ block: "center" });
   notice?.focus({ preventScroll: true });
   return () => {
-    if (focused instanceof HTMLElement) focused.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   };
 }
 
 /**
- * Shows the conflicting fields with both values and buttons that resolve the conflict. Takes the focus when it mounts and
- * returns it after the choice.
+ * Shows the conflicting fields with both values and buttons that resolve the conflict. The notice takes the focus when it mounts,
+ * and returns the focus after the user has chosen.
  */
 export function ConflictNotice({ conflicts, takeTheirs, keepMine }: ConflictNoticeProps) {
   if (conflicts.length === 0) return null;

@@ -17,7 +17,7 @@ interface DeleteRowDialogProps {
 export function DeleteRowDialog(props: DeleteRowDialogProps) {
   const { row, noun, consequence, deletion, onClose } = props;
   const { isPending, mutateAsync } = deletion;
-  const confirm = async (id: number) => {
+  const deleteRow = async (id: number) => {
     if (await toastOutcome(mutateAsync(id), outcomeTitles(noun, "delete"))) onClose();
   };
   return (
@@ -30,7 +30,7 @@ export function DeleteRowDialog(props: DeleteRowDialogProps) {
       pendingAction="Deleting..."
       pending={isPending}
       onConfirm={() => {
-        if (row) void confirm(row.id);
+        if (row) void deleteRow(row.id);
       }}
     />
   );

@@ -6,7 +6,7 @@ interface DisplayOrderFieldProps {
   help?: string;
 }
 
-/** The field for the display order as a number; dragging rows in the table sets it too. */
+/** The field for the display order as a number; dragging rows in the table changes the display order too. */
 export function DisplayOrderField({
   help = "Dragging the rows of the table sets it too.",
 }: DisplayOrderFieldProps) {

@@ -13,26 +13,35 @@ interface EditorDialogProps<Row> {
   /** Undefined while loading or after a failure. */
   rows: Row[] | undefined;
   failure: QueryFailure | null;
-  missing: string;
+  notFoundText: string;
   onClose: () => void;
   /** Width class, such as `max-w-md`. */
   width?: string;
-  /** Renders the form; the row is null for a new one. */
-  form: (row: Row | null) => ReactNode;
+  /** Renders the form of a row; null renders the form of a new row. */
+  renderForm: (row: Row | null) => ReactNode;
 }
 
 export function EditorDialog<Row extends { id: number }>(props: EditorDialogProps<Row>) {
-  const { title, editTarget, rows, failure, missing, onClose, width = "max-w-3xl", form } = props;
-  const content = () => {
+  const {
+    title,
+    editTarget,
+    rows,
+    failure,
+    notFoundText,
+    onClose,
+    width = "max-w-3xl",
+    renderForm,
+  } = props;
+  const renderContent = () => {
     if (rows === undefined) return failure ? <LoadFailure {...failure} /> : <LoadingForm />;
-    if (editTarget === "new") return form(null);
+    if (editTarget === "new") return renderForm(null);
     const row = rows.find(({ id }) => id === editTarget);
-    return row ? form(row) : <p className="text-ink-soft">{missing}</p>;
+    return row ? renderForm(row) : <p className="text-ink-soft">{notFoundText}</p>;
   };
   return (
     <Dialog open={editTarget !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title} width={width}>
-        {content()}
+        {renderContent()}
       </DialogContent>
     </Dialog>
   );
@@ -51,7 +60,7 @@ function LoadingForm() {
   );
 }
 
-/** Parses the URL's parameter `edit`. */
+/** Parses the URL parameter `edit`. */
 export function parseEditTarget(query: URLSearchParams): EditTarget {
   const edit = query.get("edit");
   return edit === "new" ? "new" : Number(edit) || null;

@@ -25,7 +25,7 @@ export function EntityForm<Input extends FieldValues, Output>(
         {children}
         <FormFooter
           {...editor}
-          action={editor.isNew ? addLabel : "Save changes"}
+          submitLabel={editor.isNew ? addLabel : "Save changes"}
           onCancel={onCancel}
         />
         {editor.confirmDialog}

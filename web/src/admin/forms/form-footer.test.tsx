@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { FormFooter } from "@/admin/forms/form-footer";
 
-function renderForm(isSaving: boolean) {
+function renderForm() {
   const calls = { submit: vi.fn(), cancel: vi.fn() };
-  const form = (saving: boolean) => (
+  const createForm = (isSaving: boolean) => (
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -14,23 +14,23 @@ function renderForm(isSaving: boolean) {
     >
       <input aria-label="Name" />
       <FormFooter
-        action="Save changes"
-        isSaving={saving}
+        submitLabel="Save changes"
+        isSaving={isSaving}
         isUploading={false}
         onCancel={calls.cancel}
       />
     </form>
   );
-  const { rerender } = render(form(isSaving));
-  return { ...calls, saving: (on: boolean) => rerender(form(on)) };
+  const { rerender } = render(createForm(false));
+  return { ...calls, setSaving: (isSaving: boolean) => rerender(createForm(isSaving)) };
 }
 
 it("a form keeps the focus on its save button and ignores further submits and Cancel while saving", async () => {
-  const { submit, cancel, saving } = renderForm(false);
+  const { submit, cancel, setSaving } = renderForm();
   await userEvent.click(screen.getByRole("button", { name: "Save changes" }));
-  saving(true);
+  setSaving(true);
   const button = screen.getByRole("button", { name: "Saving..." });
-  // Browsers blur an element with the attribute `disabled`.
+  // The attribute is aria-disabled, because browsers blur an element with the attribute `disabled`.
   expect(button.hasAttribute("disabled")).toBe(false);
   expect(button.getAttribute("aria-disabled")).toBe("true");
   expect(document.activeElement).toBe(button);
@@ -41,7 +41,7 @@ it("a form keeps the focus on its save button and ignores further submits and Ca
   expect(submit).toHaveBeenCalledOnce();
   expect(cancel).not.toHaveBeenCalled();
 
-  saving(false);
+  setSaving(false);
   await userEvent.type(screen.getByRole("textbox"), "{Enter}");
   expect(submit).toHaveBeenCalledTimes(2);
 });

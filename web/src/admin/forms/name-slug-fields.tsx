@@ -14,21 +14,21 @@ interface NameSlugFieldsProps {
 export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
   const { register, setValue, getValues, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();
-  const name = slugSource(getValues());
+  const sourceName = slugSource(getValues());
   const { errors, isSubmitted } = formState;
-  const nameField = register(name, {
+  const nameField = register(sourceName, {
     onChange: (event) =>
       setValue("slug", slugFor(event.target.value, noun), {
         shouldDirty: true,
         shouldValidate: isSubmitted,
       }),
   });
-  const hiddenError = slugHelp === null ? errors.slug?.message : undefined;
+  const hiddenSlugError = slugHelp === null ? errors.slug?.message : undefined;
   return (
     <>
       <Field
-        label={name === "title" ? "Title" : "Name"}
-        error={errors[name]?.message ?? hiddenError}
+        label={sourceName === "title" ? "Title" : "Name"}
+        error={errors[sourceName]?.message ?? hiddenSlugError}
       >
         <Input autoComplete="off" {...nameField} />
       </Field>
@@ -36,7 +36,7 @@ export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
         <Field
           label="Slug"
           error={errors.slug?.message}
-          help={`${slugHelp}; filled in from the ${name}.`}
+          help={`${slugHelp}; filled in from the ${sourceName}.`}
         >
           <Input autoComplete="off" spellCheck={false} {...register("slug")} />
         </Field>

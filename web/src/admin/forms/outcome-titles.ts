@@ -2,8 +2,8 @@ type Noun = "product" | "category" | "project" | "subcategory" | "item" | "synon
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
 export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {
-  const capital = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
-  return { done: `${capital} ${verb}d`, failed: `Failed to ${verb} ${noun}` };
+  const capitalisedNoun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
+  return { successTitle: `${capitalisedNoun} ${verb}d`, failureTitle: `Failed to ${verb} ${noun}` };
 }
 
 /** Toast titles for a save: "create" for a new row (null), else "update". */

@@ -6,17 +6,17 @@ import { Select } from "@/ui/select";
 interface ParentFieldProps {
   /** The categories to choose from. */
   parents: { id: number; name: string }[];
-  /** Returns the display order after the last row of a category. */
-  nextDisplayOrderIn: (parentId: number) => number;
-  /** Disables the select and explains why. */
-  fixedHelp?: string;
+  /** Returns the display order of a new row at the end of a category. */
+  getNextDisplayOrder: (parentId: number) => number;
+  /** Help text that explains why the select is disabled; omitted for an enabled select. */
+  disabledHelp?: string;
 }
 
 /**
  * The select for the category that a row belongs to. A change proposes the last position in the selected category, unless the
  * user has set a display order.
  */
-export function ParentField({ parents, nextDisplayOrderIn, fixedHelp }: ParentFieldProps) {
+export function ParentField({ parents, getNextDisplayOrder, disabledHelp }: ParentFieldProps) {
   const { register, getFieldState, resetField, formState } = useFormContext<{
     categoryId: number | undefined;
     displayOrder: number | undefined;
@@ -25,7 +25,7 @@ export function ParentField({ parents, nextDisplayOrderIn, fixedHelp }: ParentFi
     <Field
       label="Category"
       error={formState.errors.categoryId?.message}
-      {...(fixedHelp === undefined ? {} : { help: fixedHelp })}
+      {...(disabledHelp === undefined ? {} : { help: disabledHelp })}
     >
       <Select
         {...register("categoryId", {
@@ -33,12 +33,12 @@ export function ParentField({ parents, nextDisplayOrderIn, fixedHelp }: ParentFi
           onChange: ({ target }) => {
             if (!getFieldState("displayOrder").isDirty)
               resetField("displayOrder", {
-                defaultValue: nextDisplayOrderIn(Number(target.value)),
+                defaultValue: getNextDisplayOrder(Number(target.value)),
               });
           },
         })}
-        // On the element, because react-hook-form's `disabled` option would set the value to undefined.
-        disabled={fixedHelp !== undefined}
+        // The attribute instead of react-hook-form's option `disabled`, which would set the value to undefined.
+        disabled={disabledHelp !== undefined}
       >
         <option value="">Choose a category</option>
         <RowOptions rows={parents} />

@@ -16,10 +16,10 @@ afterEach(() => vi.unstubAllGlobals());
 const image_url = "/images/rooms/room_1200x800_b1a48d.webp";
 const updated_at = "2026-11-21T10:00:00.000Z";
 const row = { id: 7, name: "Arc Lamps", slug: "arc-lamps", description: "", image_url, updated_at };
-const rowWithOrder = { ...row, display_order: 0, category_id: 7, featured: false };
-const portfolioCategory = { ...rowWithOrder, project_count: 1 };
+const rowWithDisplayOrder = { ...row, display_order: 0, category_id: 7, featured: false };
+const portfolioCategory = { ...rowWithDisplayOrder, project_count: 1 };
 const project = {
-  ...rowWithOrder,
+  ...rowWithDisplayOrder,
   title: "Oak Kitchen",
   image_urls: [image_url],
   category_name: "Arc Lamps",
@@ -28,23 +28,26 @@ const project = {
 const product = productRowFixture({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
-const messages = { done: "Category added", failed: "Failed to add category" };
+const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 const productForm = <ProductForm key="" product={product} onClose={onClose} />;
-const forms: [taken: string, form: ReactNode, label: RegExp][] = [
-  ["products_slug_key", productForm, /^Slug/],
-  ["products_sku_key", productForm, /^SKU/],
+const forms: [constraint: string, formName: string, form: ReactNode, label: RegExp][] = [
+  ["products_slug_key", "a product", productForm, /^Slug/],
+  ["products_sku_key", "a product", productForm, /^SKU/],
   [
     "categories_slug_key",
+    "a product category",
     <CategoryForm key="" category={row} {...{ messages, onClose }} />,
     /^Slug/,
   ],
   [
     "categories_slug_key",
+    "a new product category",
     <CategoryForm key="" category={null} {...{ messages, onClose }} />,
     /^Name/,
   ],
   [
     "portfolio_categories_slug_key",
+    "a portfolio category",
     <PortfolioCategoryForm
       key=""
       category={portfolioCategory}
@@ -55,6 +58,7 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ],
   [
     "portfolio_projects_slug_key",
+    "a portfolio project",
     <ProjectForm
       key=""
       project={project}
@@ -66,17 +70,24 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
   ],
   [
     "service_categories_slug_key",
-    <ServiceCategoryForm key="" category={rowWithOrder} nextDisplayOrder={0} onClose={onClose} />,
+    "a service category",
+    <ServiceCategoryForm
+      key=""
+      category={rowWithDisplayOrder}
+      nextDisplayOrder={0}
+      onClose={onClose}
+    />,
     /^Slug/,
   ],
   [
     "service_subcategories_slug_key",
+    "a service subcategory",
     <SubcategoryForm
       key=""
-      subcategory={rowWithOrder}
-      categories={[rowWithOrder]}
+      subcategory={rowWithDisplayOrder}
+      categories={[rowWithDisplayOrder]}
       categoryId={7}
-      nextDisplayOrderIn={() => 0}
+      getNextDisplayOrder={() => 0}
       onClose={onClose}
     />,
     /^Slug/,
@@ -84,22 +95,22 @@ const forms: [taken: string, form: ReactNode, label: RegExp][] = [
 ];
 
 it.each(forms)(
-  "showFieldError shows a violation of %s at its field until the field changes",
-  async (constraint, form, label) => {
+  "showFieldError shows a violation of %s in the form of %s at its field until the field changes",
+  async (constraint, _formName, form, label) => {
     const message = `duplicate key value violates unique constraint "${constraint}"`;
     stubFailingWrites({ categories: [row] }, () =>
       Response.json({ code: "23505", message }, { status: 409 }),
     );
     renderInBackOffice(form);
     for (const select of screen.queryAllByRole("combobox", { name: "Category" })) {
-      // happy-dom loses a select's value that was set before its options rendered; browsers keep it.
+      // Unlike browsers, happy-dom discards a select's value that is set before its option is rendered.
       await within(select).findByText("Arc Lamps");
       fireEvent.change(select, { target: { value: "7" } });
     }
     await userEvent.type(screen.getByRole("textbox", { name: /^(Name|Title)$/ }), "Other words");
-    // A derived slug that is in use gets a number; a typed one is rejected.
-    for (const slug of screen.queryAllByRole("textbox", { name: "Slug" }))
-      await userEvent.type(slug, "-typed");
+    // A derived slug that is in use gets a number; a typed slug that is in use is rejected.
+    for (const slugField of screen.queryAllByRole("textbox", { name: "Slug" }))
+      await userEvent.type(slugField, "-typed");
     await userEvent.click(screen.getByRole("button", { name: /^(Save changes|Add category)$/ }));
 
     const field = screen.getByRole("textbox", { name: label });

@@ -2,11 +2,11 @@ import { isJsonEqual } from "@/lib/changed-fields";
 
 export interface ThreeWayMerge<Values> {
   /** The stored values with the user's changes. */
-  merged: Values;
-  /** Fields that both sides changed, to different values; `merged` has the user's. */
-  conflicts: (keyof Values & string)[];
+  mergedValues: Values;
+  /** Fields that both sides changed, to different values; `mergedValues` contains the user's values. */
+  conflictingFields: (keyof Values & string)[];
   /** Fields that only the other side changed. */
-  adopted: (keyof Values & string)[];
+  adoptedFields: (keyof Values & string)[];
 }
 
 /**
@@ -21,13 +21,17 @@ export function threeWayMerge<Values extends object>(
   theirs: Values,
   mine: Values,
 ): ThreeWayMerge<Values> {
-  const merge: ThreeWayMerge<Values> = { merged: { ...theirs }, conflicts: [], adopted: [] };
+  const merge: ThreeWayMerge<Values> = {
+    mergedValues: { ...theirs },
+    conflictingFields: [],
+    adoptedFields: [],
+  };
   for (const field of Object.keys(theirs) as (keyof Values & string)[]) {
-    const isMine = !isJsonEqual(mine[field], base[field]);
-    const isTheirs = !isJsonEqual(theirs[field], base[field]);
-    if (isMine) merge.merged[field] = mine[field];
-    if (!isTheirs || isJsonEqual(theirs[field], mine[field])) continue;
-    (isMine ? merge.conflicts : merge.adopted).push(field);
+    const isChangedByMe = !isJsonEqual(mine[field], base[field]);
+    const isChangedByThem = !isJsonEqual(theirs[field], base[field]);
+    if (isChangedByMe) merge.mergedValues[field] = mine[field];
+    if (!isChangedByThem || isJsonEqual(theirs[field], mine[field])) continue;
+    (isChangedByMe ? merge.conflictingFields : merge.adoptedFields).push(field);
   }
   return merge;
 }

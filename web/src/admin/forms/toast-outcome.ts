@@ -3,42 +3,42 @@ import { type ToastAction, toast, toastError } from "@/lib/toast";
 
 export interface OutcomeMessages {
   /** Title on success, such as "Category created". */
-  done: string;
+  successTitle: string;
   /** Title on failure, such as "Failed to create category"; the error message appears below it. */
-  failed: string;
+  failureTitle: string;
   /** Text before the error message. */
-  failedPrefix?: string;
+  failurePrefix?: string;
   /** A button beside the title on success, such as "Undo". */
   action?: ToastAction | null;
 }
 
 /** Duration of a toast with an action; longer than the default, so that users can reach it. */
-const actionMs = 10_000;
+const actionDurationMs = 10_000;
 
 /**
- * Shows a toast for a write and returns whether it succeeded. Spec section 8, admin.
+ * Waits for a write, shows a toast with its outcome, and returns whether it succeeded. Spec section 8, admin.
  *
- * @param isShown called with the error; whether the caller shows it, so that no toast is needed
- * @param note a sentence below the title on success
+ * @param handleError called with the error of a failed write; returns true if it has shown the error, so that no toast is needed
+ * @param describeResult returns a sentence to show below the title on success
  */
 export async function toastOutcome<Result>(
-  change: Promise<Result>,
-  { done, failed, failedPrefix = "", action }: OutcomeMessages,
-  isShown?: (error: unknown) => boolean,
-  note?: (result: Result) => string | undefined,
+  write: Promise<Result>,
+  { successTitle, failureTitle, failurePrefix = "", action }: OutcomeMessages,
+  handleError?: (error: unknown) => boolean,
+  describeResult?: (result: Result) => string | undefined,
 ): Promise<boolean> {
   try {
-    const result = await change;
+    const result = await write;
     toast({
-      title: done,
-      description: note?.(result),
+      title: successTitle,
+      description: describeResult?.(result),
       action: action ?? undefined,
-      durationMs: action ? actionMs : undefined,
+      durationMs: action ? actionDurationMs : undefined,
     });
     return true;
   } catch (error) {
-    if (isShown?.(error)) return false;
-    toastError(failed, failedPrefix + messageOf(error, "An unknown error occurred"));
+    if (handleError?.(error)) return false;
+    toastError(failureTitle, failurePrefix + messageOf(error, "An unknown error occurred"));
     return false;
   }
 }

@@ -5,8 +5,10 @@ const discardCallbacks = new Map<() => void, string | undefined>();
 
 /**
  * Registers a form's unsaved changes while `isDirty`. The browser then asks for confirmation before a reload or before the tab is
- * closed. `onDiscard` is called by discardUnsavedChanges. `overlay` is the name of the overlay (`useOverlay`) that contains the
- * form.
+ * closed.
+ *
+ * @param onDiscard called by `discardUnsavedChanges`
+ * @param overlay the name of the overlay (`useOverlay`) that contains the form, if any
  */
 export function useUnsavedChanges(
   isDirty: boolean,
@@ -26,15 +28,15 @@ export function useUnsavedChanges(
   }, [isDirty, overlay]);
 }
 
-/** Whether a form has unsaved changes; with `overlays`, whether a form in one of them has. */
+/** Whether a form has unsaved changes. With `overlays`, only the forms in these overlays count. */
 export function hasUnsavedChanges(overlays?: readonly unknown[]): boolean {
   if (!overlays) return discardCallbacks.size > 0;
   return [...discardCallbacks.values()].some((overlay) => overlays.includes(overlay));
 }
 
 /**
- * Calls the onDiscard of every registered form and unregisters all. A form that stays mounted, such as that of a closing dialog,
- * registers again when it becomes dirty again.
+ * Calls `onDiscard` of every registered form and unregisters all forms. A form that stays mounted, such as the form of a closing
+ * dialog, registers again when it becomes dirty again.
  */
 export function discardUnsavedChanges(): void {
   for (const discard of discardCallbacks.keys()) discard();

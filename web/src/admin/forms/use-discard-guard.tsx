@@ -13,17 +13,17 @@ interface DiscardGuardOptions {
 }
 
 export interface DiscardGuard {
-  /** Registers how to discard the form's unsaved changes; null if there are none. Called by `useDirtyReport`. */
+  /** Registers the function that discards the form's unsaved changes; null if there are none. Called by `useDirtyReport`. */
   setDiscard: (discard: (() => void) | null) => void;
-  /** For Escape, Close and Cancel. */
+  /** The handler of Escape, Close and Cancel: closes the dialog, or first asks for confirmation if there are unsaved changes. */
   requestClose: () => void;
   /** The confirmation dialog, which the caller renders. */
   confirmDialog: ReactNode;
 }
 
 /**
- * Asks for confirmation before Escape, Close or Cancel discards the changes in a dialog. For dialogs without a URL
- * (`useOverlayItem`), above a page with `useLeaveGuard`, which asks before Back discards them.
+ * Asks for confirmation before Escape, Close or Cancel discards the unsaved changes in a dialog without a URL (`useOverlayItem`).
+ * The page below the dialog needs `useLeaveGuard`, which asks for confirmation before Back discards these changes.
  */
 export function useDiscardGuard({
   isOpen,
@@ -32,24 +32,24 @@ export function useDiscardGuard({
   onClose,
 }: DiscardGuardOptions): DiscardGuard {
   const [discard, setDiscard] = useState<(() => void) | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  // The form stays mounted during the closing animation.
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  // `isOpen` is a condition, because the form stays mounted during the closing animation.
   useUnsavedChanges(isOpen && discard !== null, () => discard?.(), overlay);
   return {
-    // A function that is passed to a state setter would be called.
+    // The wrapper is needed, because React calls a function that is passed to a state setter.
     setDiscard: useCallback((next) => setDiscard(() => next), []),
     requestClose: () => {
       if (isSaving) return;
-      if (discard) setIsAsking(true);
+      if (discard) setIsConfirmOpen(true);
       else onClose();
     },
     confirmDialog: (
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         {...unsavedFormTexts}
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirmOpen(false);
           discard?.();
           onClose();
         }}

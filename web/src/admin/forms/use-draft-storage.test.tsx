@@ -26,7 +26,7 @@ const storedValues: Values = {
 function openForm(defaultValues = storedValues, onRestore?: (base: Partial<Values>) => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
-    // Subscribes to isDirty, as the real forms do.
+    // Reading isDirty subscribes to it, as the real forms do.
     const { isDirty } = form.formState;
     useDraftStorage(form, "arc-lamps", onRestore);
     return { ...form, isDirty };
@@ -35,16 +35,16 @@ function openForm(defaultValues = storedValues, onRestore?: (base: Partial<Value
 
 describe("useDraftStorage", () => {
   it("restores only the changed fields when the form opens again after an unmount", () => {
-    const first = openForm();
+    const firstForm = openForm();
     act(() => {
-      first.result.current.setValue("content", "Two hours of words");
-      first.result.current.setValue("imageUrls", ["/a.webp"]);
-      first.result.current.setValue("categoryIds", [7]);
-      first.result.current.setValue("hours.monday.open", "08:30");
-      first.result.current.setValue("specialHours", [{ from: "2026-12-25", closed: true }]);
-      first.result.current.setValue("displayOrder", 4);
+      firstForm.result.current.setValue("content", "Two hours of words");
+      firstForm.result.current.setValue("imageUrls", ["/a.webp"]);
+      firstForm.result.current.setValue("categoryIds", [7]);
+      firstForm.result.current.setValue("hours.monday.open", "08:30");
+      firstForm.result.current.setValue("specialHours", [{ from: "2026-12-25", closed: true }]);
+      firstForm.result.current.setValue("displayOrder", 4);
     });
-    first.unmount();
+    firstForm.unmount();
 
     const { result } = openForm({ ...storedValues, title: "Arched Lamps" });
     expect(result.current.getValues()).toEqual({
@@ -59,41 +59,41 @@ describe("useDraftStorage", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("calls onRestore with the base values of the restored fields", () => {
-    const first = openForm();
-    act(() => first.result.current.setValue("title", "Floor Lamps"));
-    first.unmount();
+  it("calls onRestore with the form's values, in which each restored field has the value that it was changed from", () => {
+    const firstForm = openForm();
+    act(() => firstForm.result.current.setValue("title", "Floor Lamps"));
+    firstForm.unmount();
     const onRestore = vi.fn();
     openForm({ ...storedValues, title: "Arched Lamps", content: "New" }, onRestore);
     expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...storedValues, content: "New" });
   });
 
   it("stores no draft after a save", () => {
-    const first = openForm();
-    act(() => first.result.current.setValue("title", "Floor Lamps"));
-    act(() => first.result.current.reset(first.result.current.getValues()));
-    first.unmount();
+    const firstForm = openForm();
+    act(() => firstForm.result.current.setValue("title", "Floor Lamps"));
+    act(() => firstForm.result.current.reset(firstForm.result.current.getValues()));
+    firstForm.unmount();
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 
   it("deletes a restored draft when the user discards the changes", () => {
     openForm().unmount();
     expect(sessionStorage).toHaveLength(0);
-    const first = openForm();
-    act(() => first.result.current.setValue("title", "Floor Lamps"));
-    first.unmount();
-    const reopened = openForm();
-    expect(reopened.result.current.getValues("title")).toBe("Floor Lamps");
-    act(() => reopened.result.current.reset());
-    reopened.unmount();
+    const firstForm = openForm();
+    act(() => firstForm.result.current.setValue("title", "Floor Lamps"));
+    firstForm.unmount();
+    const reopenedForm = openForm();
+    expect(reopenedForm.result.current.getValues("title")).toBe("Floor Lamps");
+    act(() => reopenedForm.result.current.reset());
+    reopenedForm.unmount();
     expect(openForm().result.current.getValues("title")).toBe("Arc Lamps");
   });
 
   it.each([
     "{",
     "null",
-    '{"typed":null}',
-    '{"typed":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"specialHours":[{"from":"x"},7],"other":"x"}}',
+    '{"changes":null}',
+    '{"changes":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"specialHours":[{"from":"x"},7],"other":"x"}}',
   ])("ignores the malformed draft %s", (storedDraft) => {
     sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();

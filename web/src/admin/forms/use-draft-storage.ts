@@ -6,7 +6,7 @@ import { isJsonEqual } from "@/lib/changed-fields";
 
 /** Whether a stored value has the type of the field's value; an earlier version of the form may have stored another type. */
 function hasSameType(stored: unknown, current: unknown): boolean {
-  // The field is an empty number field or select, or an optional text.
+  // Empty number fields, selects and optional texts have the value undefined or null.
   if (current === undefined || current === null)
     return stored === current || typeof stored !== "object";
   if (Array.isArray(current)) {
@@ -20,11 +20,12 @@ function hasSameType(stored: unknown, current: unknown): boolean {
 }
 
 /**
- * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the session expired or
- * ended in another tab, and restores it the next time the form opens in this tab. The draft holds the changed fields only, so
+ * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the sign-in session expired or
+ * ended in another tab, and restores the draft when the form opens again in this tab. The draft contains only the changed fields, so
  * that it does not revert other administrators' changes to the other fields. A form without changes stores no draft.
  *
- * @param onRestore called after a draft was restored, with the values that its fields were changed from
+ * @param onRestore called after a draft was restored, with the form's values, in which each restored field has the value that it
+ * was changed from
  */
 export function useDraftStorage<Values extends FieldValues, Output>(
   { reset, getValues, formState }: UseFormReturn<Values, unknown, Output>,
@@ -35,20 +36,20 @@ export function useDraftStorage<Values extends FieldValues, Output>(
   const restoreDraft = useEffectEvent(() => {
     const values = getValues();
     const draft = sessionValues.get(key);
-    const fields = (side: "typed" | "base") => ({ ...(propertyOf(draft, side) ?? {}) });
-    const restorableValues = Object.entries(fields("typed")).filter(
+    const draftFields = (side: "changes" | "base") => ({ ...(propertyOf(draft, side) ?? {}) });
+    const restorableValues = Object.entries(draftFields("changes")).filter(
       ([name, value]) => name in values && hasSameType(value, values[name]),
     );
     if (restorableValues.length === 0) return;
     reset({ ...values, ...Object.fromEntries(restorableValues) }, { keepDefaultValues: true });
-    onRestore?.({ ...values, ...fields("base") });
+    onRestore?.({ ...values, ...draftFields("base") });
   });
   const storeDraft = useEffectEvent(() => {
     const changedValues = Object.entries(getValues()).filter(
       ([name, value]) => !isJsonEqual(value, defaultValues[name]),
     );
     const base = changedValues.map(([name]) => [name, defaultValues[name]]);
-    const draft = { typed: Object.fromEntries(changedValues), base: Object.fromEntries(base) };
+    const draft = { changes: Object.fromEntries(changedValues), base: Object.fromEntries(base) };
     sessionValues.set(key, changedValues.length > 0 ? draft : null);
   });
   useEffect(() => {

@@ -39,8 +39,7 @@ beforeEach(() => {
   });
 });
 
-/** Changes the row as another administrator would. */
-const changeElsewhere = (changes: Partial<Lamp>) => {
+const changeAsOtherAdministrator = (changes: Partial<Lamp>) => {
   storedLamp = { ...storedLamp, ...changes, version: storedLamp.version + 1 };
 };
 
@@ -51,7 +50,7 @@ function Editor({ close }: { close: () => void }) {
     toFormValues: ({ name, price }) => ({ name, price }),
     labels: { name: "Name", price: "Price" },
     save,
-    outcome: { done: "Lamp updated", failed: "Failed to update lamp" },
+    outcome: { successTitle: "Lamp updated", failureTitle: "Failed to update lamp" },
     draftKey: "lamp",
     onClose: close,
   });
@@ -75,7 +74,7 @@ function Page() {
 }
 
 const user = userEvent.setup();
-const openEditor = () => renderInBackOffice(<Page />, { at: "/?edit" });
+const openEditor = () => renderInBackOffice(<Page />, { path: "/?edit" });
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const replaceText = async (name: string, text: string) => {
   await user.clear(getField(name));
@@ -88,10 +87,10 @@ const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
 describe("saving a row that another administrator has changed", () => {
-  it("merges changes to different fields and lists the fields that the other administrator changed in a toast", async () => {
+  it("merges changes to different fields, and shows a toast with the fields that the other administrator has changed", async () => {
     openEditor();
     await replaceText("Name", "Floor Lamp");
-    changeElsewhere({ price: "180" });
+    changeAsOtherAdministrator({ price: "180" });
     await saveForm();
     await expectText("Lamp updated");
     await expectText("Somebody else changed meanwhile: Price.");
@@ -101,7 +100,7 @@ describe("saving a row that another administrator has changed", () => {
   it("saves nothing and shows both values, without a toast, when both administrators changed the same field", async () => {
     openEditor();
     await replaceText("Price", "210");
-    changeElsewhere({ price: "180", name: "Arched Lamp" });
+    changeAsOtherAdministrator({ price: "180", name: "Arched Lamp" });
     await saveForm();
     const rows = within(await findConflictNotice()).getAllByRole("row");
     expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Price180210"]);
@@ -114,7 +113,7 @@ describe("saving a row that another administrator has changed", () => {
   it("saves the user's value on 'Keep mine'", async () => {
     openEditor();
     await replaceText("Price", "210");
-    changeElsewhere({ price: "180" });
+    changeAsOtherAdministrator({ price: "180" });
     await saveForm();
     await findConflictNotice();
     await pressButton("Keep mine");
@@ -126,7 +125,7 @@ describe("saving a row that another administrator has changed", () => {
     openEditor();
     await replaceText("Name", "Floor Lamp");
     await replaceText("Price", "210");
-    changeElsewhere({ price: "180" });
+    changeAsOtherAdministrator({ price: "180" });
     await saveForm();
     await findConflictNotice();
     await pressButton("Take theirs");
@@ -138,10 +137,10 @@ describe("saving a row that another administrator has changed", () => {
     expect(storedLamp).toMatchObject({ name: "Floor Lamp", price: "180" });
   });
 
-  it("has no unsaved changes after 'Take theirs' of the only changed field", async () => {
+  it("leaves no unsaved changes after 'Take theirs' for the only changed field", async () => {
     openEditor();
     await replaceText("Price", "210");
-    changeElsewhere({ price: "180" });
+    changeAsOtherAdministrator({ price: "180" });
     await saveForm();
     await findConflictNotice();
     await pressButton("Take theirs");
@@ -152,10 +151,10 @@ describe("saving a row that another administrator has changed", () => {
   it("reports another conflict when the row changes again before 'Keep mine'", async () => {
     openEditor();
     await replaceText("Price", "210");
-    changeElsewhere({ price: "180" });
+    changeAsOtherAdministrator({ price: "180" });
     await saveForm();
     await findConflictNotice();
-    changeElsewhere({ price: "170" });
+    changeAsOtherAdministrator({ price: "170" });
     await pressButton("Keep mine");
     await waitFor(async () =>
       expect(within(await findConflictNotice()).getByText("170")).toBeTruthy(),
@@ -168,7 +167,7 @@ it("a restored draft conflicts with a change that was saved after the draft was 
   const { unmount } = openEditor();
   await replaceText("Price", "210");
   unmount();
-  changeElsewhere({ price: "180" });
+  changeAsOtherAdministrator({ price: "180" });
   openEditor();
   expect(within(await findConflictNotice()).getByText("180")).toBeTruthy();
   expect(getField("Price").value).toBe("210");
@@ -186,15 +185,15 @@ describe("a navigation while a save is pending", () => {
   const leave = () => user.click(screen.getByRole("link", { name: "Other page" }));
 
   it("continues without a confirmation dialog when the save succeeds", async () => {
-    let respond = (_lamp: Lamp) => {};
-    save.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+    let resolveSave = (_lamp: Lamp) => {};
+    save.mockReturnValue(new Promise((resolve) => (resolveSave = resolve)));
     openEditor();
     await replaceText("Price", "210");
     await saveForm();
     await leave();
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(getField("Price").value).toBe("210");
-    respond({ ...openedRow, price: "210", version: 2 });
+    resolveSave({ ...openedRow, price: "210", version: 2 });
     await expectText("At other=");
   });
 

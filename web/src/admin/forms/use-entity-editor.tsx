@@ -22,17 +22,18 @@ import { EditConflict } from "@/lib/edit-conflict";
 import { RequestError } from "@/lib/request-error";
 
 export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
-  /** The row to edit, null for a new one. Later values are ignored, because a refetch must not change an open form. */
+  /** The row to edit; null for a new row. Later values are ignored, because a refetch must not change an open form. */
   row: Row;
   schema: z.ZodMiniType<Output, Input>;
-  /** Returns the form's values for a row, or the initial values of a new one for null. */
+  /** Returns the form's values for a row; for null, the initial values of a new row. */
   toFormValues: (row: Row) => Input;
   labels: { [Field in keyof Input]: string };
-  /** Renders a field's values in the conflict notice; as text by default. */
+  /** Renders the value of a field in the conflict notice; a field without an entry is rendered by `displayValue`. */
   display?: { [Field in keyof Input]?: (value: Input[Field]) => ReactNode };
   /**
-   * Saves the validated values if the row still has the version that the form was opened with. Returns the stored row, if
-   * the form stays open. Throws EditConflict with the stored row if its version is newer, or RequestError.
+   * Saves the validated values if the row still has the version that the form was opened with. Returns the stored row if the
+   * form stays open after a save. Throws EditConflict, which contains the stored row, if the stored version is newer. Throws
+   * RequestError if the request fails.
    */
   save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
   outcome: OutcomeMessages;
@@ -43,11 +44,11 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   onInvalid?: SubmitErrorHandler<Input>;
   /** Called after stored values were merged into the form, to adjust dependent fields. */
   onMerge?: (form: UseFormReturn<Input, unknown, Output>) => void;
-  /** Closes the form after a save; without it the form stays open. */
+  /** Closes the form after a save; if omitted, the form stays open. */
   onClose?: () => void;
 }
 
-/** The fields that both sides changed, with both sides' values. */
+/** The fields that the user and another administrator have changed to different values, with both sides' form values. */
 interface Conflict<Values> {
   fields: (keyof Values & string)[];
   theirs: Values;
@@ -87,22 +88,26 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const { row, schema, toFormValues, labels, display, save, outcome } = options;
   const { draftKey, focus, onInvalid, onMerge, onClose } = options;
   const openedRow = useRef(row);
-  const [initial] = useState(() => toFormValues(row));
+  const [initialValues] = useState(() => toFormValues(row));
   const [isUploading, setUploading] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Input>>();
-  const form = useSchemaForm(schema, { defaultValues: initial as DefaultValues<Input> });
+  const form = useSchemaForm(schema, { defaultValues: initialValues as DefaultValues<Input> });
   const { isDirty } = form.formState;
-  // formState.isSubmitting would become false when the form is reset during a save.
+  // A state instead of formState.isSubmitting, which becomes false when the form is reset during a save.
   const [isSaving, setSaving] = useState(false);
-  const values = (): Input => ({ ...form.getValues() });
+  const getValues = (): Input => ({ ...form.getValues() });
 
   const reset = () => {
     form.reset();
     setConflict(undefined);
   };
   useDraftStorage(form, draftKey, (base) => {
-    const { conflicts: fields } = threeWayMerge({ ...initial, ...base }, initial, values());
-    if (fields.length > 0) setConflict({ fields, theirs: initial, mine: values() });
+    const { conflictingFields: fields } = threeWayMerge(
+      { ...initialValues, ...base },
+      initialValues,
+      getValues(),
+    );
+    if (fields.length > 0) setConflict({ fields, theirs: initialValues, mine: getValues() });
   });
   const guard = useLeaveGuard({
     isDirty: isDirty || isUploading,
@@ -114,56 +119,65 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
-  /** Rebases the form on the stored row; the user's changes since `base` remain. */
-  const rebase = (stored: Row, base: Input) => {
-    const theirs = toFormValues(stored);
-    const merge = threeWayMerge(base, theirs, values());
-    openedRow.current = stored;
-    const focused = propertyOf(document.activeElement, "name");
+  /** Makes the stored row the form's default values, and keeps the changes that the user has made to `base`. */
+  const rebase = (storedRow: Row, base: Input) => {
+    const theirs = toFormValues(storedRow);
+    const merge = threeWayMerge(base, theirs, getValues());
+    openedRow.current = storedRow;
+    const focusedName = propertyOf(document.activeElement, "name");
     flushSync(() => {
       form.reset(theirs);
-      form.reset(merge.merged, { keepDefaultValues: true });
+      form.reset(merge.mergedValues, { keepDefaultValues: true });
     });
-    // A reset replaces the rows of a field array, which removes the focused field.
-    if (focused && document.activeElement === document.body) setFocus(focused as Path<Input>);
+    // The reset replaces the rows of a field array and so removes a focused field in it; the new field gets the focus.
+    if (focusedName && document.activeElement === document.body)
+      setFocus(focusedName as Path<Input>);
     return { ...merge, theirs };
   };
 
-  /** Saves, and retries after a merge. Returns the labels of the fields that only the other side changed. */
-  const saveMerged = async (output: Output): Promise<string[]> => {
-    const submittedValues = values();
+  /**
+   * Saves; after a conflict, merges the stored values into the form and saves again. Returns the labels of the fields that only the
+   * other administrator has changed.
+   */
+  const saveWithMerge = async (output: Output): Promise<string[]> => {
+    const submittedValues = getValues();
     try {
-      const stored = await save(output, openedRow.current);
-      if (stored) rebase(stored, submittedValues);
-      else form.reset(values());
+      const storedRow = await save(output, openedRow.current);
+      if (storedRow) rebase(storedRow, submittedValues);
+      else form.reset(getValues());
       setConflict(undefined);
       return [];
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
-      const { theirs, conflicts, adopted } = rebase(error.stored, toFormValues(openedRow.current));
+      const { theirs, conflictingFields, adoptedFields } = rebase(
+        error.stored,
+        toFormValues(openedRow.current),
+      );
       onMerge?.(form);
-      setConflict({ fields: conflicts, theirs, mine: values() });
-      if (conflicts.length > 0) throw error;
+      setConflict({ fields: conflictingFields, theirs, mine: getValues() });
+      if (conflictingFields.length > 0) throw error;
       if (!(await form.trigger())) throw new RequestError(error.status, error.message);
-      const adoptedInRetry = await saveMerged(schema.parse(form.getValues()));
-      return [...adopted.map((field) => labels[field]), ...adoptedInRetry];
+      const adoptedLabelsInRetry = await saveWithMerge(schema.parse(form.getValues()));
+      return [...adoptedFields.map((field) => labels[field]), ...adoptedLabelsInRetry];
     }
   };
 
   const onValid = async (output: Output) => {
     setSaving(true);
     const isSaved = await toastOutcome(
-      saveMerged(output),
+      saveWithMerge(output),
       outcome,
       (error) => {
         showFieldError(form, error);
         // The conflict notice replaces the toast.
         return error instanceof EditConflict;
       },
-      (adopted) =>
-        adopted.length > 0 ? `Somebody else changed meanwhile: ${adopted.join(", ")}.` : undefined,
+      (adoptedLabels) =>
+        adoptedLabels.length > 0
+          ? `Somebody else changed meanwhile: ${adoptedLabels.join(", ")}.`
+          : undefined,
     );
-    // The leave guard continues a navigation that waited for the save.
+    // If a navigation waited for the save, the leave guard continues the navigation, which unmounts the form.
     if (isSaved && onClose && !guard.release()) onClose();
     setSaving(false);
   };
@@ -190,9 +204,9 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     takeTheirs: () => {
       const fields = new Set<string>(conflict?.fields);
       // The form's slug was derived from the name that the user discards.
-      if (fields.has(slugSource(values()))) fields.add("slug");
+      if (fields.has(slugSource(getValues()))) fields.add("slug");
       const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) => fields.has(field));
-      form.reset({ ...values(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
+      form.reset({ ...getValues(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
       onMerge?.(form);
       setConflict(undefined);
     },

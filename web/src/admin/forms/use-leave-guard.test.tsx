@@ -27,20 +27,20 @@ function Page() {
 }
 
 it("useLeaveGuard asks for confirmation each time that a navigation would discard changes in a dialog above the page", async () => {
-  renderInBackOffice(<Page />, { at: "/?edit" });
+  renderInBackOffice(<Page />, { path: "/?edit" });
   const input = screen.getByLabelText("Text");
-  const close = screen.getByRole("link", { name: "Close" });
+  const closeLink = screen.getByRole("link", { name: "Close" });
   fireEvent.change(input, { target: { value: "Typed" } });
-  fireEvent.click(close);
+  fireEvent.click(closeLink);
   fireEvent.click(await screen.findByRole("button", { name: "Cancel" }));
   expect(screen.getByLabelText("Text")).toHaveProperty("value", "Typed");
-  await act(async () => fireEvent.click(close));
+  await act(async () => fireEvent.click(closeLink));
   fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
   await expect.poll(() => screen.queryByLabelText("Text")).toBeNull();
 
   fireEvent.click(screen.getByRole("link", { name: "Open" }));
   fireEvent.change(await screen.findByLabelText("Text"), { target: { value: "Typed again" } });
-  fireEvent.click(close);
+  fireEvent.click(closeLink);
   await screen.findByRole("button", { name: "Discard changes" });
 });
 
@@ -69,7 +69,7 @@ function PageWithOverlays() {
   );
 }
 
-it("useLeaveGuard asks before Back closes an overlay with unsaved changes, but not because of changes below the overlay", async () => {
+it("useLeaveGuard asks for confirmation before Back closes an overlay with unsaved changes, but not if only the page below has some", async () => {
   renderInBackOffice(<PageWithOverlays />);
   fireEvent.change(screen.getByLabelText("Text"), { target: { value: "Typed" } });
   fireEvent.click(screen.getByRole("button", { name: "Open help" }));

@@ -10,7 +10,7 @@ import { closedOverlays } from "@/lib/use-overlay";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
-  /** Omitted by a page whose dialogs register their own unsaved changes. */
+  /** Whether the form has unsaved changes; omitted by a page without a form, whose dialogs register their own unsaved changes. */
   isDirty?: boolean;
   /** Whether a save is pending; it defers navigations until it has succeeded or failed. */
   isSaving?: boolean;
@@ -40,34 +40,35 @@ export const unsavedFormTexts = {
 
 /**
  * Asks for confirmation before unsaved changes are lost by closing a dialog that the URL opened, following a link, Back,
- * reloading or signing out. This includes changes in dialogs above the form: the router supports only one blocker at a time.
- * A navigation during a save waits without a dialog: it continues after a success and is cancelled after a failure.
+ * reloading or signing out. One guard also covers the dialogs above the form, because the router supports only one blocker at a
+ * time. A navigation during a save waits without a confirmation dialog: it continues if the save succeeds and is cancelled if the
+ * save fails.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const { isDirty = false, isSaving = false, onDiscard, overlay } = options;
   const { dialogText = unsavedFormTexts } = options;
   const isSavingRef = useLatest(isSaving);
   const isReleased = useRef(false);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [isWaitingForSave, setIsWaitingForSave] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (isReleased.current) return false;
-    // Opening and closing an overlay keeps the forms below it.
+    // A navigation that opens or closes an overlay keeps the forms below the overlay.
     const overlays = closedOverlays(currentLocation, nextLocation);
     if (overlays) {
-      setIsWaiting(false);
+      setIsWaitingForSave(false);
       return hasUnsavedChanges(overlays);
     }
-    setIsWaiting(isSavingRef.current);
+    setIsWaitingForSave(isSavingRef.current);
     return isSavingRef.current || hasUnsavedChanges();
   });
   const isBlocked = blocker.state === "blocked";
   const isBlockedRef = useLatest(isBlocked);
 
   useLayoutEffect(() => {
-    if (!isBlocked || !isWaiting || isSaving) return;
+    if (!isBlocked || !isWaitingForSave || isSaving) return;
     if (isReleased.current || !isDirty) blocker.proceed();
     else blocker.reset();
-  }, [isBlocked, isWaiting, isSaving, isDirty, blocker]);
+  }, [isBlocked, isWaitingForSave, isSaving, isDirty, blocker]);
 
   useUnsavedChanges(isDirty, onDiscard, overlay);
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
     },
     confirmDialog: (
       <ConfirmDialog
-        open={isBlocked && !isWaiting}
+        open={isBlocked && !isWaitingForSave}
         onOpenChange={(open) => !open && blocker.reset?.()}
         {...dialogText}
         onConfirm={() => {

@@ -14,11 +14,11 @@ interface ClearImageDialogProps {
 /** Confirmation dialog for removing an image reference from a row. Spec section 8, image validation. */
 export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialogProps) {
   const { mutateAsync, isPending } = useClearImageReference();
-  const clear = async (cleared: ImageIssue) => {
+  const clearImage = async (issueToClear: ImageIssue) => {
     try {
-      await mutateAsync(cleared);
-      toast({ title: "Issue Fixed", description: `The image of ${cleared.name} is cleared.` });
-      onCleared(cleared);
+      await mutateAsync(issueToClear);
+      toast({ title: "Issue Fixed", description: `The image of ${issueToClear.name} is cleared.` });
+      onCleared(issueToClear);
     } catch (error) {
       const fallback = "Failed to fix the image reference. Please try again.";
       toastError("Fix Failed", messageOf(error, fallback));
@@ -35,7 +35,7 @@ export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialog
       pendingAction="Clearing..."
       pending={isPending}
       onConfirm={() => {
-        if (issue) void clear(issue);
+        if (issue) void clearImage(issue);
       }}
     />
   );

@@ -10,13 +10,13 @@ import { toast, toastError } from "@/lib/toast";
 import { useOverlayItem } from "@/lib/use-overlay-item";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-/** Finds broken image references and clears them; removes unused uploads. Spec section 2.14, image validation. */
+/** The page that finds broken image references, clears them, and removes unused images. Spec section 2.14, image validation. */
 export function ImageValidationPage() {
   const { mutateAsync, progress, isPending, isError } = useImageValidation();
   const [result, setResult] = useState<ImageValidationResult | null>(null);
   const [issueToClear, setIssueToClear] = useOverlayItem<ImageIssue>("clear");
 
-  const run = async () => {
+  const runValidation = async () => {
     try {
       const validation = await mutateAsync();
       setResult(validation);
@@ -27,15 +27,16 @@ export function ImageValidationPage() {
       toastError("Validation Failed", "Failed to validate image storage. Please try again.");
     }
   };
-  const removeFromList = (cleared: ImageIssue) =>
+  const removeFromList = (clearedIssue: ImageIssue) =>
     setResult(
-      (before) => before && { ...before, issues: before.issues.filter((i) => i !== cleared) },
+      (before) =>
+        before && { ...before, issues: before.issues.filter((issue) => issue !== clearedIssue) },
     );
 
   return (
     <>
       <PageHeader title="Image Validation">
-        <AriaDisabledButton size="small" disabled={isPending} onClick={() => void run()}>
+        <AriaDisabledButton size="small" disabled={isPending} onClick={() => void runValidation()}>
           {isPending ? "Checking..." : result ? "Check again" : "Run check"}
         </AriaDisabledButton>
       </PageHeader>
@@ -43,7 +44,7 @@ export function ImageValidationPage() {
         Looks at every image of the catalogue, portfolio, services and banners, and lists those that
         visitors cannot see.
       </p>
-      {isPending ? <Running progress={progress} /> : null}
+      {isPending ? <ValidationProgress progress={progress} /> : null}
       {!isPending && isError ? (
         <p role="alert" className="border-l-2 border-danger bg-surface px-4 py-3">
           The check did not finish. {result ? "These are the results of the check before it." : ""}
@@ -52,7 +53,7 @@ export function ImageValidationPage() {
       {result ? (
         <div className="mt-8 grid gap-8">
           <p role="status" className="numeric font-display text-heading text-ink">
-            {summary(result)}
+            {formatSummary(result)}
           </p>
           <IssueList issues={result.issues} onClear={setIssueToClear} />
         </div>
@@ -67,7 +68,7 @@ export function ImageValidationPage() {
   );
 }
 
-function summary({ checked, unchecked, issues }: ImageValidationResult): string {
+function formatSummary({ checked, unchecked, issues }: ImageValidationResult): string {
   const checkedText = checked === 1 ? "1 image checked" : `${checked} images checked`;
   const issueCount = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
   const findings =
@@ -77,7 +78,7 @@ function summary({ checked, unchecked, issues }: ImageValidationResult): string 
   return unchecked === 0 ? findings : `${findings} ${unchecked} could not be checked in time.`;
 }
 
-function Running({ progress }: { progress: { done: number; total: number } | null }) {
+function ValidationProgress({ progress }: { progress: { done: number; total: number } | null }) {
   return (
     <div className="grid gap-3 bg-surface p-6">
       <ProgressBar

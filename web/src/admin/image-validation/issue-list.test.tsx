@@ -14,16 +14,16 @@ const lamp: ImageIssue = {
 };
 const banner: ImageIssue = { ...lamp, table: "hero_slides", id: 2, name: "Rooms with a view" };
 
-it("IssueList renders a Clear button for an optional image and a link to the editor for a required one", async () => {
-  const clear = vi.fn();
+it("IssueList renders a Clear button for an optional image and a Replace link to the editor for a required image", async () => {
+  const onClear = vi.fn();
   render(
     <MemoryRouter>
-      <IssueList issues={[lamp, banner]} onClear={clear} />
+      <IssueList issues={[lamp, banner]} onClear={onClear} />
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: "Clear the image of Arc Lamp" }));
-  expect(clear).toHaveBeenCalledExactlyOnceWith(lamp);
-  const replace = screen.getByRole("link", { name: "Replace the image of Rooms with a view" });
-  expect(replace.getAttribute("href")).toBe("/admin/content?section=hero&banner=2");
+  expect(onClear).toHaveBeenCalledExactlyOnceWith(lamp);
+  const replaceLink = screen.getByRole("link", { name: "Replace the image of Rooms with a view" });
+  expect(replaceLink.getAttribute("href")).toBe("/admin/content?section=hero&banner=2");
   expect(screen.getAllByRole("button")).toHaveLength(1);
 });

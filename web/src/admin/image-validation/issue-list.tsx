@@ -17,14 +17,14 @@ export function IssueList({ issues, onClear }: IssueListProps) {
     .filter(({ tableIssues }) => tableIssues.length > 0);
   return (
     <div className="grid gap-10">
-      {groups.map(({ table, tableIssues: found }) => (
+      {groups.map(({ table, tableIssues }) => (
         <section key={table} aria-labelledby={`issues-${table}`} className="grid gap-3">
           <h2 id={`issues-${table}`} className="flex items-baseline gap-3 text-heading">
             {imageTableEditors[table].label}
-            <span className="numeric text-small text-ink-soft">{found.length}</span>
+            <span className="numeric text-small text-ink-soft">{tableIssues.length}</span>
           </h2>
           <ul className="border-t border-sand bg-surface">
-            {found.map((issue) => (
+            {tableIssues.map((issue) => (
               <Issue key={`${issue.id} ${issue.url}`} issue={issue} onClear={onClear} />
             ))}
           </ul>
@@ -35,12 +35,12 @@ export function IssueList({ issues, onClear }: IssueListProps) {
 }
 
 function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIssue) => void }) {
-  const { editorPathOf, needsImage } = imageTableEditors[issue.table];
+  const { getEditorPath, needsImage } = imageTableEditors[issue.table];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-sand px-4 py-3 sm:flex-nowrap">
       <Thumbnail url={issue.url} />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <Link to={editorPathOf(issue.id)} className="text-link justify-self-start">
+        <Link to={getEditorPath(issue.id)} className="text-link justify-self-start">
           {issue.name}
         </Link>
         <span className="text-danger">{issue.issue}</span>
@@ -48,7 +48,7 @@ function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIs
       </div>
       {needsImage ? (
         <Button variant="outline" size="small" asChild>
-          <Link to={editorPathOf(issue.id)} aria-label={`Replace the image of ${issue.name}`}>
+          <Link to={getEditorPath(issue.id)} aria-label={`Replace the image of ${issue.name}`}>
             Replace
           </Link>
         </Button>

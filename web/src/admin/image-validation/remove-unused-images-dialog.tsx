@@ -11,7 +11,7 @@ interface RemoveUnusedImagesDialogProps {
 
 export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImagesDialogProps) {
   const { mutateAsync, isPending } = useRemoveUnusedImages();
-  const remove = async () => {
+  const removeImages = async () => {
     try {
       const count = await mutateAsync(images);
       toast({
@@ -33,7 +33,7 @@ export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImages
       action="Remove"
       pendingAction="Removing..."
       pending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={() => void removeImages()}
     />
   );
 }

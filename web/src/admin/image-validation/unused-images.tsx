@@ -7,8 +7,8 @@ import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-i
 import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Button } from "@/ui/button";
 
-/** Maximum number of listed images; "Remove all" includes the others. */
-const maxShown = 50;
+/** Maximum number of listed images; "Remove all" also removes the images that are not listed. */
+const maxListedImages = 50;
 
 export function UnusedImages() {
   const { data: images, error, refetch } = useQuery(unusedImages());
@@ -35,7 +35,7 @@ export function UnusedImages() {
         ) : null}
       </div>
       <ul className="border-t border-sand bg-surface">
-        {images.slice(0, maxShown).map((image) => (
+        {images.slice(0, maxListedImages).map((image) => (
           <UnusedImageRow
             key={image.id}
             image={image}
@@ -43,9 +43,9 @@ export function UnusedImages() {
           />
         ))}
       </ul>
-      {images.length > maxShown ? (
+      {images.length > maxListedImages ? (
         <p className="numeric text-small text-ink-soft">
-          And {images.length - maxShown} more, newer ones.
+          And {images.length - maxListedImages} more, newer ones.
         </p>
       ) : null}
       <RemoveUnusedImagesDialog

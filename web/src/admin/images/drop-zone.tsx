@@ -10,10 +10,10 @@ interface DropZoneProps {
 
 /** A drop target for files that is highlighted during a drag. While mounted, it also accepts pasted files. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
-  const { isOver, target } = useIncomingFiles(onFiles);
+  const { isOver, dropTargetProps } = useIncomingFiles(onFiles);
   return (
     <div
-      {...target}
+      {...dropTargetProps}
       data-slot="drop-zone"
       className={cn(
         "border border-dashed transition-colors",

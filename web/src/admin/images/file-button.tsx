@@ -7,19 +7,19 @@ type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
 };
 
 export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()} />
+      <Button {...button} onClick={() => inputRef.current?.click()} />
       <input
-        ref={input}
+        ref={inputRef}
         type="file"
         accept="image/*"
         multiple={multiple}
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Choosing the same file again, such as after a failure, must fire `change` too.
+          // The value is cleared, so that choosing the same file again, for instance after a failure, fires `change`.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -5,7 +5,7 @@ import { useUploadImage } from "@/data/images/upload";
 
 type ImageFieldProps = Pick<
   ComponentProps<typeof ImagePicker>,
-  "optional" | "rules" | "shape" | "onBusyChange"
+  "optional" | "rules" | "aspectClassName" | "onBusyChange"
 >;
 
 /** The form field for a row's image; uploads to Storage. */

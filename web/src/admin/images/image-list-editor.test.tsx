@@ -63,7 +63,7 @@ it("ImageListEditor shows why an upload was rejected and keeps its images", asyn
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it("ImageListEditor moves the focus to the next Remove button when an image is removed, at last to Add URL", async () => {
+it("ImageListEditor moves the focus, when an image is removed, to the Remove button of the next or else the previous image, or else to Add URL", async () => {
   const urls = ["/images/a.webp", "/images/b.webp", "/images/c.webp"];
   function Editor() {
     const [value, setValue] = useState(urls);
@@ -78,17 +78,17 @@ it("ImageListEditor moves the focus to the next Remove button when an image is r
     );
   }
   render(<Editor />);
-  const focused = () => document.activeElement?.getAttribute("aria-label");
+  const focusedLabel = () => document.activeElement?.getAttribute("aria-label");
   screen.getByRole("button", { name: "Remove Image 2" }).focus();
   await userEvent.keyboard("{Enter}");
-  expect(focused()).toBe("Remove Image 2");
+  expect(focusedLabel()).toBe("Remove Image 2");
   await userEvent.keyboard("{Enter}");
-  expect(focused()).toBe("Remove Image 1");
+  expect(focusedLabel()).toBe("Remove Image 1");
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
 });
 
-it("touching an image's drag handle moves the focus from the title field to the handle", () => {
+it("ImageListEditor: touching an image's drag handle moves the focus from the title field to the handle", () => {
   const { titleField } = renderEditor();
   titleField.focus();
   const handle = screen.getByRole("button", { name: "Reorder Image 1" });

@@ -27,36 +27,36 @@ interface ImageListEditorProps {
 /** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, onBusyChange, error } = props;
-  const [addingUrl, setAddingUrl] = useState(false);
+  const [isAddingUrl, setIsAddingUrl] = useState(false);
   // A ref, because an upload's callback may be stale and two uploads may finish between two renders.
-  const latest = useRef(value);
+  const latestUrls = useRef(value);
   useLayoutEffect(() => {
-    latest.current = value;
+    latestUrls.current = value;
   }, [value]);
   const append = (url: string) => {
-    latest.current = [...new Set([...latest.current, url])];
-    onChange(latest.current);
+    latestUrls.current = [...new Set([...latestUrls.current, url])];
+    onChange(latestUrls.current);
   };
 
   const list = useRef<HTMLOListElement>(null);
   const addUrlButton = useRef<HTMLButtonElement>(null);
   const remove = (index: number) => {
-    // The focused button is removed with its image.
+    // The focused Remove button disappears with its image.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? addUrlButton.current)?.focus();
-    onChange(value.filter((_url, other) => other !== index));
+    onChange(value.filter((_url, otherIndex) => otherIndex !== index));
   };
 
   const rules = multiImageRules;
-  const uploading = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
+  const imageUploads = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
   const uploadFiles = async (files: File[]) => {
-    const outcome = await uploading.add(files);
+    const outcome = await imageUploads.add(files);
     if (!outcome) return;
-    const { uploaded, failures } = outcome;
-    if (uploaded > 0)
+    const { uploadedCount, failures } = outcome;
+    if (uploadedCount > 0)
       toast({
         title: "Images uploaded",
-        description: `${uploaded} image(s) uploaded successfully`,
+        description: `${uploadedCount} image(s) uploaded successfully`,
       });
     else if (failures[0]) toastError("Upload failed", failures[0]);
   };
@@ -79,16 +79,16 @@ export function ImageListEditor(props: ImageListEditorProps) {
             ref={addUrlButton}
             variant="outline"
             size="small"
-            aria-expanded={addingUrl}
-            onClick={() => setAddingUrl(!addingUrl)}
+            aria-expanded={isAddingUrl}
+            onClick={() => setIsAddingUrl(!isAddingUrl)}
           >
             Add URL
           </Button>
           <p className="text-small text-ink-soft">or drop and paste them here, up to 10 MB each</p>
         </div>
-        {addingUrl ? (
+        {isAddingUrl ? (
           <div className="border-t border-sand p-4">
-            <ImageUrlField action="Add image" onUrl={append} />
+            <ImageUrlField submitLabel="Add image" onUrl={append} />
           </div>
         ) : null}
         {value.length > 0 ? (
@@ -113,7 +113,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
           </SortableList>
         ) : null}
       </DropZone>
-      <UploadList uploads={uploading.uploads} onDismiss={uploading.dismiss} />
+      <UploadList uploads={imageUploads.uploads} onDismiss={imageUploads.dismiss} />
       <ErrorText>{error}</ErrorText>
     </fieldset>
   );

@@ -31,7 +31,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
   return (
     <SortableEntryContext value={entry.state}>
       <li
-        {...entry.element}
+        {...entry.elementProps}
         className={cn(
           "grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-sand py-2.5 pr-2 pl-1 last:border-0",
           entry.className,
@@ -87,15 +87,15 @@ interface TitleInputProps {
 /** The image's title. It is not part of the surrounding form, so it is saved on blur and on unmount. */
 function TitleInput({ name, title, onSave }: TitleInputProps) {
   const [draftTitle, setDraftTitle] = useState(title);
-  const lastSubmitted = useRef(title);
+  const lastSubmittedTitle = useRef(title);
   const save = () => {
     if (draftTitle.trim() === title) return;
-    lastSubmitted.current = draftTitle.trim();
+    lastSubmittedTitle.current = draftTitle.trim();
     onSave(draftTitle.trim());
   };
   // A focused input that unmounts fires no blur event, for example when Escape closes the dialog.
   const saveOnUnmount = useEffectEvent(() => {
-    if (draftTitle.trim() !== lastSubmitted.current) save();
+    if (draftTitle.trim() !== lastSubmittedTitle.current) save();
   });
   useEffect(() => () => saveOnUnmount(), []);
   return (

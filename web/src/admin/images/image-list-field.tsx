@@ -34,7 +34,7 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
       value={urls}
       onChange={(next) => {
         field.onChange(next);
-        // Revalidates, because the error of a missing image is at the primary image, which the form derives from the list.
+        // Validates the whole form, because a missing image is an error of `imageUrl`, which the schema derives from this list.
         if (isSubmitted) void trigger();
       }}
       onBusyChange={onBusyChange}

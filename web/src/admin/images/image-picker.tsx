@@ -24,7 +24,7 @@ interface ImagePickerProps {
   /** Whether the image can be removed. */
   optional?: boolean;
   /** Aspect-ratio class of the preview, such as `aspect-3/2`. */
-  shape?: string;
+  aspectClassName?: string;
 }
 
 /** A single image, uploaded or entered as a URL, with a preview. Spec section 2.14, image pickers. */
@@ -38,9 +38,9 @@ export function ImagePicker({
   error,
   help,
   optional = false,
-  shape = "aspect-3/2",
+  aspectClassName = "aspect-3/2",
 }: ImagePickerProps) {
-  const set = (url: string, title: string) => {
+  const setUrl = (url: string, title: string) => {
     onChange(url);
     toast({ title });
   };
@@ -54,7 +54,7 @@ export function ImagePicker({
         <Preview
           key={value}
           url={value}
-          shape={shape}
+          aspectClassName={aspectClassName}
           onRemove={optional ? () => onChange("") : null}
         />
         <Tabs defaultValue="upload" className="grid gap-4">
@@ -67,16 +67,16 @@ export function ImagePicker({
               upload={upload}
               rules={rules}
               onBusyChange={onBusyChange}
-              onUploaded={(url) => set(url, "Image uploaded")}
+              onUploaded={(url) => setUrl(url, "Image uploaded")}
             />
           </TabsContent>
           <TabsContent value="url">
             <ImageUrlField
               key={value}
-              initial={value}
-              action="Set image"
+              initialUrl={value}
+              submitLabel="Set image"
               acceptOnBlur
-              onUrl={(url) => set(url, "Image URL set")}
+              onUrl={(url) => setUrl(url, "Image URL set")}
             />
           </TabsContent>
         </Tabs>
@@ -89,11 +89,11 @@ export function ImagePicker({
 
 interface PreviewProps {
   url: string;
-  shape: string;
+  aspectClassName: string;
   onRemove: (() => void) | null;
 }
 
-function Preview({ url, shape, onRemove }: PreviewProps) {
+function Preview({ url, aspectClassName, onRemove }: PreviewProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="grid gap-2">
@@ -102,7 +102,7 @@ function Preview({ url, shape, onRemove }: PreviewProps) {
         alt={url ? "Preview of the image" : ""}
         sizes="16rem"
         priority
-        className={cn("w-full max-w-64", shape)}
+        className={cn("w-full max-w-64", aspectClassName)}
         onError={() => setIsBroken(true)}
       />
       {isBroken ? (

@@ -5,8 +5,8 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface ImageUrlFieldProps {
-  initial?: string;
-  action: string;
+  initialUrl?: string;
+  submitLabel: string;
   onUrl: (url: string) => void;
   /** Also accepts a valid URL on blur, so that saving the form includes it. */
   acceptOnBlur?: boolean;
@@ -15,14 +15,19 @@ interface ImageUrlFieldProps {
 const missingUrlMessage = "No URL provided: Please enter an image URL";
 
 /** Input for an image URL, with the messages of spec section 5, image upload. */
-export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: ImageUrlFieldProps) {
-  const [text, setText] = useState(initial);
+export function ImageUrlField({
+  initialUrl = "",
+  submitLabel,
+  onUrl,
+  acceptOnBlur,
+}: ImageUrlFieldProps) {
+  const [text, setText] = useState(initialUrl);
   const [error, setError] = useState<string>();
   const url = text.trim();
   const acceptUrl = () => {
     if (!url) return setError(missingUrlMessage);
-    const { error: invalid } = imageUrlField.safeParse(url);
-    if (invalid) return setError(invalid.issues[0]?.message);
+    const { error: validationError } = imageUrlField.safeParse(url);
+    if (validationError) return setError(validationError.issues[0]?.message);
     setError(undefined);
     onUrl(url);
     if (!acceptOnBlur) setText("");
@@ -48,7 +53,7 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
             acceptUrl();
           }}
           onBlur={() => {
-            if (acceptOnBlur && url && url !== initial) acceptUrl();
+            if (acceptOnBlur && url && url !== initialUrl) acceptUrl();
           }}
         />
       </Field>
@@ -58,7 +63,7 @@ export function ImageUrlField({ initial = "", action, onUrl, acceptOnBlur }: Ima
         onClick={acceptUrl}
         className="justify-self-start sm:mt-[1.9rem]"
       >
-        {action}
+        {submitLabel}
       </Button>
     </div>
   );

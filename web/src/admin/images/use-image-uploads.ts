@@ -21,8 +21,9 @@ interface ImageUploadsOptions {
   onBusyChange?: (isUploading: boolean) => void;
 }
 
-interface Outcome {
-  uploaded: number;
+interface BatchOutcome {
+  /** Number of uploaded files. */
+  uploadedCount: number;
   /** One error message per failed file. */
   failures: string[];
 }
@@ -32,55 +33,55 @@ let nextKey = 0;
 /** Uploads files sequentially, because a decoded image may be large. Unmounting aborts the uploads. */
 export function useImageUploads(options: ImageUploadsOptions) {
   const [uploads, setUploads] = useState<ImageUpload[]>([]);
-  const latest = useLatest(options);
-  const unmount = useRef(new AbortController());
+  const latestOptions = useLatest(options);
+  const unmountController = useRef(new AbortController());
   const pendingBatches = useRef(0);
   const lastUpload = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
-    unmount.current = new AbortController();
-    return () => unmount.current.abort();
+    unmountController.current = new AbortController();
+    return () => unmountController.current.abort();
   }, []);
 
-  const change = (key: number, changes: Partial<ImageUpload>) =>
+  const changeUpload = (key: number, changes: Partial<ImageUpload>) =>
     setUploads((before) =>
       before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
     );
-  const remove = (key: number) =>
+  const removeUpload = (key: number) =>
     setUploads((before) => before.filter((upload) => upload.key !== key));
 
   const uploadOne = async (file: File, key: number): Promise<string | null> => {
-    const { upload, rules, onUploaded } = latest.current;
-    const { signal } = unmount.current;
+    const { upload, rules, onUploaded } = latestOptions.current;
+    const { signal } = unmountController.current;
     try {
       signal.throwIfAborted();
-      const onProgress = (progress: number) => change(key, { progress });
+      const onProgress = (progress: number) => changeUpload(key, { progress });
       onUploaded(await upload({ file, rules, onProgress, signal }));
-      remove(key);
+      removeUpload(key);
       return null;
     } catch (thrown) {
       const error = messageOf(thrown, "An error occurred while uploading the image");
-      change(key, { error });
+      changeUpload(key, { error });
       return error;
     }
   };
 
-  /** Queues the files; resolves to undefined when the component unmounts first. */
-  const add = async (files: File[]): Promise<Outcome | undefined> => {
-    const { signal } = unmount.current;
-    const queued = files.map((file) => {
+  /** Uploads the files after those that are already queued. Resolves to undefined if the component unmounts before the end. */
+  const add = async (files: File[]): Promise<BatchOutcome | undefined> => {
+    const { signal } = unmountController.current;
+    const queuedFiles = files.map((file) => {
       nextKey += 1;
       return { file, upload: { key: nextKey, name: file.name, progress: 0, error: null } };
     });
     // A new selection clears the errors of earlier files.
     setUploads((before) => [
       ...before.filter(({ error }) => !error),
-      ...queued.map(({ upload }) => upload),
+      ...queuedFiles.map(({ upload }) => upload),
     ]);
     pendingBatches.current += 1;
-    if (pendingBatches.current === 1) latest.current.onBusyChange?.(true);
+    if (pendingBatches.current === 1) latestOptions.current.onBusyChange?.(true);
     const failures: string[] = [];
-    for (const { file, upload } of queued) {
+    for (const { file, upload } of queuedFiles) {
       const queuedUpload = lastUpload.current.then(() => uploadOne(file, upload.key));
       lastUpload.current = queuedUpload;
       const failure = await queuedUpload;
@@ -88,9 +89,9 @@ export function useImageUploads(options: ImageUploadsOptions) {
     }
     pendingBatches.current -= 1;
     if (signal.aborted) return undefined;
-    if (pendingBatches.current === 0) latest.current.onBusyChange?.(false);
-    return { uploaded: files.length - failures.length, failures };
+    if (pendingBatches.current === 0) latestOptions.current.onBusyChange?.(false);
+    return { uploadedCount: files.length - failures.length, failures };
   };
 
-  return { uploads, add, dismiss: remove, isUploading: uploads.some(({ error }) => !error) };
+  return { uploads, add, dismiss: removeUpload, isUploading: uploads.some(({ error }) => !error) };
 }

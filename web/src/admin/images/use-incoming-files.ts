@@ -5,8 +5,8 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
 }
 
 /**
- * Receives files that are dropped on an element (spread `target` over it) or pasted anywhere while it is mounted. Also
- * prevents the browser from opening a file that is dropped outside of the element, which would navigate away from the form.
+ * Receives files that are dropped on an element, over which the caller spreads `dropTargetProps`, or pasted anywhere on the page.
+ * Prevents the browser from opening a file that is dropped elsewhere, because that would leave the page.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -36,7 +36,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
 
   return {
     isOver,
-    target: {
+    dropTargetProps: {
       onDragOver: (event: DragEvent) => setIsOver(hasFiles(event.dataTransfer)),
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
         const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);

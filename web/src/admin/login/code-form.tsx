@@ -10,7 +10,7 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
-/** The second step of the login: the code of the account's authenticator app. */
+/** The form of the second login step, for the code of the account's authenticator app. */
 export function CodeForm() {
   const { mutateAsync: enterCode } = useEnterCode();
   const { mutateAsync: logOut } = useLogOut();

@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Email and password, with the messages of spec sections 5 and 8, login. */
+/** The form for email and password. Spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
   const logIn = useLogIn();
@@ -23,10 +23,10 @@ export function LoginForm() {
   const submit = async (values: LoginFormValues) => {
     setHasFailed(false);
     try {
-      const loggedIn = await logIn.mutateAsync(values);
-      // A second factor is required: the login page shows the second step.
-      if (!loggedIn) return;
-      const { username, isAdmin } = loggedIn;
+      const loginResult = await logIn.mutateAsync(values);
+      // Null if the account needs a second factor; the login page then shows the second step.
+      if (!loginResult) return;
+      const { username, isAdmin } = loginResult;
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
       // The login page redirects administrators once the session changes.
       if (!isAdmin) await navigate(paths.home);

@@ -8,7 +8,7 @@ import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
 
-const image = "/images/heroes/living-room-arches_1600x900_ada593.webp";
+const imageUrl = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 
 /** Sign-in page; redirects a signed-in administrator to the requested page. Spec section 2.14, login. */
 export function LoginPage() {
@@ -22,7 +22,7 @@ export function LoginPage() {
       <title>{`Log in · ${business.name}`}</title>
       <div className="relative h-[30dvh] overflow-hidden bg-sand lg:sticky lg:top-0 lg:h-dvh">
         <ResponsiveImage
-          url={image}
+          url={imageUrl}
           alt=""
           sizes="(min-width: 64rem) 66vw, 100vw"
           priority
@@ -50,7 +50,7 @@ export function LoginPage() {
                 Open your authenticator app and enter the code that it shows for {business.name}.
               </p>
             ) : (
-              <Notice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
+              <LoginNotice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
             )}
           </header>
           {needsSecondFactor ? <CodeForm /> : <LoginForm />}
@@ -66,7 +66,7 @@ export function LoginPage() {
   );
 }
 
-function Notice({ expired, nonAdminEmail }: { expired: boolean; nonAdminEmail?: string }) {
+function LoginNotice({ expired, nonAdminEmail }: { expired: boolean; nonAdminEmail?: string }) {
   if (nonAdminEmail)
     return (
       <output className="block text-ink-soft">

@@ -34,9 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 function openDialog(revision = order.revision) {
   cleanup();
-  const opened = { ...order, revision };
+  const openedOrder = { ...order, revision };
   onOpenChange.mockClear();
-  renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={opened} />);
+  renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={openedOrder} />);
 }
 const onOpenChange = vi.fn();
 const getPhoneField = () => screen.getByLabelText<HTMLInputElement>("Phone");
@@ -49,7 +49,7 @@ async function makeEdits() {
   await userEvent.type(getPhoneField(), "6");
 }
 
-it("the edit of an order sends the remaining quantities without the removed items", async () => {
+it("saving the edit of an order sends the remaining quantities, without the removed items, and the corrected contact details", async () => {
   openDialog();
   await makeEdits();
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
@@ -66,37 +66,42 @@ it("saving an order without changes closes the dialog and sends no request", asy
   expect(requests).toEqual([]);
 });
 
-it("quantities and contact details are restored when the dialog opens again after the session has ended", async () => {
+it("edited quantities and contact details are restored when the edit dialog is mounted again without having been closed", async () => {
   openDialog();
   await makeEdits();
   openDialog();
   expect([getTotal(), getPhoneField().value]).toEqual(["£30.00", "200123456"]);
 });
 
-it("the draft of an order's edit is not restored after another administrator has edited the order", async () => {
+it("edited quantities and contact details are not restored when another administrator has edited the order", async () => {
   openDialog();
   await makeEdits();
   openDialog(2);
   expect([getTotal(), getPhoneField().value]).toEqual(["£120.00", "20012345"]);
 });
 
-/** Rejects the first edit with a conflict; the order is then stored as given. */
-function stubConflict(stored: OrderWithItems) {
+/** Stubs an API that stores `storedOrder` and rejects the first edit with 409. */
+function stubConflict(storedOrder: OrderWithItems) {
   const message = "Order ORD-7 has been edited by somebody else.";
   const responses = [Response.json({ code: "PT409", message }, { status: 409 })];
   vi.stubGlobal("fetch", async (_input: string | URL, { method, body }: RequestInit = {}) => {
-    if (method !== "POST") return Response.json([stored]);
+    if (method !== "POST") return Response.json([storedOrder]);
     requests.push(JSON.parse(typeof body === "string" ? body : "null"));
     return responses.pop() ?? Response.json(null);
   });
 }
 
-it("edits of an order that another administrator has edited are shown on its newer revision and can be saved", async () => {
-  const [lamp, bench] = order.order_items.map((stored) => ({ ...stored, quantity: 1 }));
+it("after a conflict with another administrator's edit, the dialog applies the edits to the newer revision of the order and can save them", async () => {
+  const [lamp, bench] = order.order_items.map((orderItem) => ({ ...orderItem, quantity: 1 }));
   if (!lamp || !bench) throw new Error("The order has no items.");
-  const lamps = { ...lamp, quantity: 2 };
-  const newer = { ...order, revision: 2, email: "ana@new.example", order_items: [lamps, bench] };
-  stubConflict(newer);
+  const twoLamps = { ...lamp, quantity: 2 };
+  const newerOrder = {
+    ...order,
+    revision: 2,
+    email: "ana@new.example",
+    order_items: [twoLamps, bench],
+  };
+  stubConflict(newerOrder);
   openDialog();
   await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
   await userEvent.type(getPhoneField(), "6");
@@ -116,7 +121,7 @@ it("edits of an order that another administrator has edited are shown on its new
   });
 });
 
-it("saving the edit of an order that was decided concurrently closes the dialog", async () => {
+it("saving the edit of an order that another administrator has decided meanwhile closes the dialog", async () => {
   stubConflict({ ...order, status: "approved" });
   openDialog();
   await userEvent.type(getPhoneField(), "6");

@@ -28,18 +28,18 @@ export const editOrderOverlay = "edit-order";
 interface EditOrderDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The order when the dialog was opened; null while it is closed. */
+  /** The order as loaded when the dialog was opened; null while the dialog is closed. */
   order: OrderWithItems | null;
 }
 
 /** Reduces or removes items of a pending order and corrects its contact details. */
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
-  const edit = useEditOrder();
+  const editMutation = useEditOrder();
   const onClose = () => onOpenChange(false);
   const guard = useDiscardGuard({
     isOpen: open,
     overlay: editOrderOverlay,
-    isSaving: edit.isPending,
+    isSaving: editMutation.isPending,
     onClose,
   });
   return (
@@ -49,7 +49,9 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
         description="What you remove goes back into stock. The customer is not emailed."
         width="max-w-xl"
       >
-        {order ? <EditForm order={order} edit={edit} guard={guard} onClose={onClose} /> : null}
+        {order ? (
+          <EditForm order={order} editMutation={editMutation} guard={guard} onClose={onClose} />
+        ) : null}
         {guard.confirmDialog}
       </DialogContent>
     </Dialog>
@@ -58,13 +60,13 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
 
 const editFormSchema = z.object({
   customer: orderContactSchema,
-  /** The remaining quantity of each of the order's items, in their order; 0 removes the item. */
+  /** The remaining quantity of each item, in the sequence of `order_items`; 0 removes the item. */
   items: z.array(z.object({ id: z.number(), quantity: z.number() })),
 });
 
 type EditFormValues = z.output<typeof editFormSchema>;
 
-const formValues = (order: OrderWithItems): EditFormValues => ({
+const toFormValues = (order: OrderWithItems): EditFormValues => ({
   customer: {
     firstName: order.first_name,
     lastName: order.last_name,
@@ -75,13 +77,17 @@ const formValues = (order: OrderWithItems): EditFormValues => ({
   items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
 });
 
-/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller of both is the result. */
-function rebaseEdits(edited: EditFormValues, opened: OrderWithItems, newer: OrderWithItems) {
-  const base = formValues(opened);
-  const { customer, items } = formValues(newer);
-  const editedQuantities = new Map(edited.items.map(({ id, quantity }) => [id, quantity]));
+/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller of both quantities is the result. */
+function rebaseEdits(
+  editedValues: EditFormValues,
+  openedOrder: OrderWithItems,
+  newerOrder: OrderWithItems,
+) {
+  const base = toFormValues(openedOrder);
+  const { customer, items } = toFormValues(newerOrder);
+  const editedQuantities = new Map(editedValues.items.map(({ id, quantity }) => [id, quantity]));
   return {
-    customer: threeWayMerge(base.customer, customer, edited.customer).merged,
+    customer: threeWayMerge(base.customer, customer, editedValues.customer).mergedValues,
     items: items.map(({ id, quantity }) => ({
       id,
       quantity: Math.min(quantity, editedQuantities.get(id) ?? quantity),
@@ -91,57 +97,60 @@ function rebaseEdits(edited: EditFormValues, opened: OrderWithItems, newer: Orde
 
 interface EditFormProps {
   order: OrderWithItems;
-  edit: ReturnType<typeof useEditOrder>;
+  editMutation: ReturnType<typeof useEditOrder>;
   guard: DiscardGuard;
   onClose: () => void;
 }
 
-function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
+function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditFormProps) {
   const queryClient = useQueryClient();
-  // The revision that the form's values were changed from: the opened one, after a conflict the newer one.
+  // The revision that the form's edits are based on: the opened revision, or the newer revision after a conflict.
   const [order, setOrder] = useState(openedOrder);
-  const form = useSchemaForm(editFormSchema, { defaultValues: formValues(order) });
+  const form = useSchemaForm(editFormSchema, { defaultValues: toFormValues(order) });
   const quantities = form.watch("items").map(({ quantity }) => quantity);
-  const lines = order.order_items.map((item, index) => ({ item, left: quantities[index] ?? 0 }));
+  const lines = order.order_items.map((item, index) => ({
+    item,
+    remainingQuantity: quantities[index] ?? 0,
+  }));
   const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
   // The key contains the revision, because a draft of an earlier revision would undo later edits.
   useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
   const { isDirty } = form.formState;
   useDirtyReport(guard, isDirty, () => form.reset());
 
-  /** Shows the edits on the order's newer revision, to be saved again; closes the dialog if it can't be edited any more. */
-  const showNewerOrder = async (edited: EditFormValues, problem: string) => {
-    // After a failed fetch the dialog keeps the revision that it has.
-    const newer = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
-    if (newer?.status !== "pending" || newer.erased_at !== null) {
-      toastError("Error", problem);
+  /** Applies the edits to the order's newer revision, to be saved again. Closes the dialog if the order can no longer be edited. */
+  const showNewerOrder = async (editedValues: EditFormValues, errorText: string) => {
+    // If the fetch fails, the dialog keeps its revision of the order.
+    const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
+    if (newerOrder?.status !== "pending" || newerOrder.erased_at !== null) {
+      toastError("Error", errorText);
       onClose();
       return;
     }
-    toastError("Error", `${problem} Check your changes and save again.`);
-    setOrder(newer);
-    form.reset(formValues(newer));
-    form.reset(rebaseEdits(edited, order, newer), { keepDefaultValues: true });
+    toastError("Error", `${errorText} Check your changes and save again.`);
+    setOrder(newerOrder);
+    form.reset(toFormValues(newerOrder));
+    form.reset(rebaseEdits(editedValues, order, newerOrder), { keepDefaultValues: true });
   };
 
-  const submit = form.handleSubmit(async (edited) => {
+  const submit = form.handleSubmit(async (editedValues) => {
     // edit_order rejects an edit without changes.
     if (!isDirty) {
       onClose();
       return;
     }
     try {
-      await edit.mutateAsync({
+      await editMutation.mutateAsync({
         order,
-        customer: edited.customer,
-        items: edited.items.filter(({ quantity }) => quantity > 0),
+        customer: editedValues.customer,
+        items: editedValues.items.filter(({ quantity }) => quantity > 0),
       });
     } catch (error) {
-      const problem = messageOf(error, "Failed to edit order. Please try again.");
+      const errorText = messageOf(error, "Failed to edit order. Please try again.");
       if (error instanceof RequestError && error.status === 409) {
-        await showNewerOrder(edited, problem);
+        await showNewerOrder(editedValues, errorText);
       } else {
-        toastError("Error", problem);
+        toastError("Error", errorText);
       }
       return;
     }
@@ -158,12 +167,12 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
         className="grid gap-6"
       >
         <ul aria-label="Items" className="divide-y divide-sand border-y border-sand">
-          {lines.map(({ item, left }, index) => (
+          {lines.map(({ item, remainingQuantity }, index) => (
             <EditedItem
               key={item.id}
               item={item}
-              left={left}
-              isLast={units === left && left === 1}
+              remainingQuantity={remainingQuantity}
+              isLastUnit={units === remainingQuantity && remainingQuantity === 1}
               onChange={(quantity) =>
                 form.setValue(`items.${index}.quantity`, quantity, { shouldDirty: true })
               }
@@ -173,13 +182,15 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
         <p className="flex items-baseline justify-between">
           <span className="font-medium">Total</span>
           <output aria-label="Total" className="numeric text-lead font-medium">
-            {formatPounds(sumPounds(lines.map(({ item, left }) => item.price * left)))}
+            {formatPounds(
+              sumPounds(lines.map(({ item, remainingQuantity }) => item.price * remainingQuantity)),
+            )}
           </output>
         </p>
         <ContactFields optional={false} />
         <FormFooter
-          action="Save"
-          isSaving={edit.isPending}
+          submitLabel="Save"
+          isSaving={editMutation.isPending}
           isUploading={false}
           onCancel={guard.requestClose}
         />
@@ -190,29 +201,29 @@ function EditForm({ order: openedOrder, edit, guard, onClose }: EditFormProps) {
 
 interface EditedItemProps {
   item: OrderItem;
-  /** The quantity that remains. */
-  left: number;
+  remainingQuantity: number;
   /** Whether this is the order's only remaining unit, which can't be removed. */
-  isLast: boolean;
+  isLastUnit: boolean;
   onChange: (quantity: number) => void;
 }
 
-function EditedItem({ item, left, isLast, onChange }: EditedItemProps) {
+function EditedItem({ item, remainingQuantity, isLastUnit, onChange }: EditedItemProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
-        <span className={left === 0 ? "line-through" : undefined}>{item.name}</span>
+        <span className={remainingQuantity === 0 ? "line-through" : undefined}>{item.name}</span>
         <span className="numeric block text-small text-ink-soft">
-          {formatPounds(item.price)} each, {left === 0 ? "removed" : `${item.quantity} ordered`}
+          {formatPounds(item.price)} each,{" "}
+          {remainingQuantity === 0 ? "removed" : `${item.quantity} ordered`}
         </span>
       </span>
       <QuantityStepper
         itemName={item.name}
-        value={left}
-        canDecrease={left > 0 && !isLast}
-        canIncrease={left < item.quantity}
-        onDecrease={() => onChange(left - 1)}
-        onIncrease={() => onChange(left + 1)}
+        value={remainingQuantity}
+        canDecrease={remainingQuantity > 0 && !isLastUnit}
+        canIncrease={remainingQuantity < item.quantity}
+        onDecrease={() => onChange(remainingQuantity - 1)}
+        onIncrease={() => onChange(remainingQuantity + 1)}
       />
     </li>
   );

@@ -40,28 +40,32 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   });
   const { control, getValues, setValue, formState } = form;
   const lines = useFieldArray({ control, name: "items" });
-  const picker = useRef<HTMLInputElement>(null);
+  const productField = useRef<HTMLInputElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const create = useCreateOrder();
+  const createMutation = useCreateOrder();
   const navigate = useNavigate();
   useDraftStorage(form, "new-order");
   const guard = useLeaveGuard({
     isDirty: formState.isDirty,
-    isSaving: create.isPending,
+    isSaving: createMutation.isPending,
     onDiscard: () => form.reset(),
   });
-  useEffect(() => picker.current?.focus(), []);
+  useEffect(() => productField.current?.focus(), []);
 
-  const indexOf = (id: number) => getValues("items").findIndex(({ product }) => product.id === id);
-  const unitsOf = (id: number) => Number(getValues("items")[indexOf(id)]?.quantity ?? 0) || 0;
-  const add = (added: StockListItem) => {
-    const index = indexOf(added.id);
+  const getLineIndex = (id: number) =>
+    getValues("items").findIndex(({ product }) => product.id === id);
+  const getOrderedQuantity = (id: number) =>
+    Number(getValues("items")[getLineIndex(id)]?.quantity ?? 0) || 0;
+  const addProduct = (addedProduct: StockListItem) => {
+    const index = getLineIndex(addedProduct.id);
     if (index >= 0) {
-      setValue(`items.${index}.quantity`, `${unitsOf(added.id) + 1}`, { shouldValidate: true });
+      setValue(`items.${index}.quantity`, `${getOrderedQuantity(addedProduct.id) + 1}`, {
+        shouldValidate: true,
+      });
       return;
     }
-    const { id, name, image_url: imageUrl, stock_quantity: stock } = added;
-    const price = unitPrice(added);
+    const { id, name, image_url: imageUrl, stock_quantity: stock } = addedProduct;
+    const price = unitPrice(addedProduct);
     lines.append(
       {
         product: { id, name, imageUrl, stock, unitPrice: price },
@@ -76,7 +80,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
 
   const submit = form.handleSubmit(async (order) => {
     try {
-      const { id, orderNumber } = await create.mutateAsync({ order, idempotencyKey });
+      const { id, orderNumber } = await createMutation.mutateAsync({ order, idempotencyKey });
       toast({ title: `Order ${orderNumber} created` });
       form.reset();
       guard.release();
@@ -87,15 +91,15 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   });
   // A completed order can't be declined, so Enter in a field focuses the product field instead of submitting.
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey;
-    if (event.key !== "Enter" || !isPlain || !(event.target instanceof HTMLInputElement)) return;
+    const hasModifier = event.ctrlKey || event.metaKey;
+    if (event.key !== "Enter" || hasModifier || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    picker.current?.focus();
+    productField.current?.focus();
   };
 
   return (
     <FormProvider {...form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it are interactive */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form's fields are interactive */}
       <form
         noValidate
         ref={submitOnModEnter}
@@ -105,12 +109,12 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       >
         <section aria-label="Products" className="grid gap-5">
           <ProductPicker
-            field={picker}
-            unitsOf={unitsOf}
-            onPick={add}
+            inputRef={productField}
+            getOrderedQuantity={getOrderedQuantity}
+            onPick={addProduct}
             error={formState.errors.items?.root?.message ?? formState.errors.items?.message}
           />
-          <OrderLines lines={lines} onRemoved={() => picker.current?.focus()} />
+          <OrderLines lines={lines} onRemoved={() => productField.current?.focus()} />
           <Total />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
@@ -119,8 +123,8 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
           <ContactFields optional />
           <CustomerMail />
           <div className="flex flex-wrap gap-3">
-            <AriaDisabledButton type="submit" disabled={create.isPending} className="grow">
-              {create.isPending ? "Saving..." : "Create order"}
+            <AriaDisabledButton type="submit" disabled={createMutation.isPending} className="grow">
+              {createMutation.isPending ? "Saving..." : "Create order"}
             </AriaDisabledButton>
             <Button asChild variant="outline">
               <Link to={paths.admin.orders}>Cancel</Link>

@@ -11,7 +11,7 @@ export function NewOrderPage() {
   return (
     <>
       <PageHeader title="New Order" />
-      <QueryContent query={query} loading={<Skeleton className="h-80" />}>
+      <QueryContent query={query} loadingContent={<Skeleton className="h-80" />}>
         {(settings) => <ManualOrderForm settings={settings} />}
       </QueryContent>
     </>

@@ -16,8 +16,8 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
 };
 
 /**
- * Source and delivery method of a manual order; they determine its initial status and the default text of the
- * email.
+ * The fields for source and delivery method of a manual order. The source suggests a delivery method, which determines the order's
+ * status and the default text of the email.
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();

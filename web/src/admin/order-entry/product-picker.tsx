@@ -12,21 +12,21 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
 interface ProductPickerProps {
-  field: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   /** Returns the quantity of a product that is already in the order. */
-  unitsOf: (id: number) => number;
+  getOrderedQuantity: (id: number) => number;
   onPick: (product: StockListItem) => void;
   error: string | undefined;
 }
 
 const maxMatches = 6;
 
-const matchesOf = (search: string) => ({
+const productMatches = (search: string) => ({
   ...stockPage({ search, sort: "newest", level: null, page: 1 }),
   staleTime: filterDebounceMs,
 });
 
-/** Sorts products: an exact SKU match first, then matches in the name, then the others. */
+/** Sorts products: exact matches of the SKU first, then matches in the name, then the others. */
 function sortByRelevance(products: StockListItem[], search: string): StockListItem[] {
   const searchText = search.toLowerCase();
   const rank = ({ sku, name }: StockListItem) => {
@@ -37,40 +37,41 @@ function sortByRelevance(products: StockListItem[], search: string): StockListIt
 }
 
 /**
- * A combobox that finds products by name or SKU. Enter adds the active option; without one, it adds the first product that
- * can be sold, for barcode scanners. The field keeps the focus for the next product.
+ * A combobox that finds products by name or SKU. Enter adds the active option. Without an active option, Enter adds the first
+ * product that can be sold, for barcode scanners. The field keeps the focus for the next product.
  */
-export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerProps) {
+export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: ProductPickerProps) {
   const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
-  const [note, setNote] = useState("");
-  const words = useDebounced(text.trim(), filterDebounceMs);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const [statusText, setStatusText] = useState("");
+  const searchText = useDebounced(text.trim(), filterDebounceMs);
   const queryClient = useQueryClient();
-  const search = useQuery({ ...matchesOf(words), enabled: words !== "" });
+  const search = useQuery({ ...productMatches(searchText), enabled: searchText !== "" });
   const listId = useId();
 
-  const isSettled = words !== "" && words === text.trim() && !search.isPlaceholderData;
+  const hasCurrentResults =
+    searchText !== "" && searchText === text.trim() && !search.isPlaceholderData;
   const matches =
     text.trim() === ""
       ? []
       : sortByRelevance(search.data?.products ?? [], text.trim()).slice(0, maxMatches);
   const canSell = (product: StockListItem) =>
-    isAvailable(product) && product.stock_quantity > unitsOf(product.id);
-  const activeMatch = matches[active];
+    isAvailable(product) && product.stock_quantity > getOrderedQuantity(product.id);
+  const activeMatch = matches[activeIndex];
 
   const pick = (product: StockListItem | undefined) => {
     if (!product || !canSell(product)) {
-      setNote(product ? `${product.name}: no more in stock` : "No product found");
+      setStatusText(product ? `${product.name}: no more in stock` : "No product found");
       return;
     }
     onPick(product);
-    setNote(`${product.name} added`);
+    setStatusText(`${product.name} added`);
     setText("");
-    setActive(-1);
+    setActiveIndex(-1);
   };
   const pickFirst = async () => {
-    // The products are fetched again, because the debounced list may still show the results of an earlier text.
-    const page = await queryClient.fetchQuery(matchesOf(text.trim()));
+    // Fetches the products, because the debounced list may still show the results of an earlier text.
+    const page = await queryClient.fetchQuery(productMatches(text.trim()));
     const products = sortByRelevance(page.products, text.trim());
     pick(products.find(canSell) ?? products[0]);
   };
@@ -80,13 +81,14 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && matches.length > 0) {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + matches.length) % matches.length);
+      setActiveIndex((activeIndex + step + matches.length) % matches.length);
     }
     if (event.key === "Escape") setText("");
     if (event.key !== "Enter") return;
     event.preventDefault();
     if (activeMatch) pick(activeMatch);
-    else if (text.trim() !== "") void pickFirst().catch(() => setNote("Failed to fetch products"));
+    else if (text.trim() !== "")
+      void pickFirst().catch(() => setStatusText("Failed to fetch products"));
   };
 
   return (
@@ -102,7 +104,7 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
         }
       >
         <Input
-          ref={field}
+          ref={inputRef}
           type="search"
           role="combobox"
           aria-autocomplete="list"
@@ -113,8 +115,8 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setActive(-1);
-            setNote("");
+            setActiveIndex(-1);
+            setStatusText("");
           }}
           onKeyDown={onKeyDown}
           className="pl-10 [&::-webkit-search-cancel-button]:hidden"
@@ -133,36 +135,42 @@ export function ProductPicker({ field, unitsOf, onPick, error }: ProductPickerPr
           className="absolute inset-x-0 top-[4.75rem] z-20 overflow-hidden rounded-control bg-surface py-1 shadow-float"
         >
           {matches.map((product) => (
-            <Match
+            <ProductOption
               key={product.id}
               id={`${listId}-${product.id}`}
               product={product}
               canSell={canSell(product)}
-              active={product === activeMatch}
+              isActive={product === activeMatch}
               onPick={() => {
                 pick(product);
-                field.current?.focus();
+                inputRef.current?.focus();
               }}
             />
           ))}
         </div>
       ) : null}
-      <output aria-live="polite" className={cn("block text-small text-ink-soft", note && "mt-1.5")}>
-        {note || (isSettled && matches.length === 0 && !search.isPending ? "No product found" : "")}
+      <output
+        aria-live="polite"
+        className={cn("block text-small text-ink-soft", statusText && "mt-1.5")}
+      >
+        {statusText ||
+          (hasCurrentResults && matches.length === 0 && !search.isPending
+            ? "No product found"
+            : "")}
       </output>
     </div>
   );
 }
 
-interface MatchProps {
+interface ProductOptionProps {
   id: string;
   product: StockListItem;
   canSell: boolean;
-  active: boolean;
+  isActive: boolean;
   onPick: () => void;
 }
 
-function Match({ id, product, canSell, active, onPick }: MatchProps) {
+function ProductOption({ id, product, canSell, isActive, onPick }: ProductOptionProps) {
   const { name, sku, image_url, stock_quantity, status } = product;
   return (
     <button
@@ -170,14 +178,14 @@ function Match({ id, product, canSell, active, onPick }: MatchProps) {
       tabIndex={-1}
       id={id}
       role="option"
-      aria-selected={active}
+      aria-selected={isActive}
       aria-disabled={!canSell}
       // Prevents the press from moving the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPick}
       className={cn(
         "flex w-full cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-brass-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft",
-        active && "bg-brass-tint",
+        isActive && "bg-brass-tint",
       )}
     >
       <Thumbnail url={image_url} />

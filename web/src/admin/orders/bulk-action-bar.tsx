@@ -15,7 +15,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 interface BulkActionBarProps {
-  selectable: number;
+  rowCount: number;
   selection: Selection;
   actions: BulkActions;
 }
@@ -27,8 +27,8 @@ const labels = {
 } as const satisfies Record<BulkActionKind, string>;
 
 /** Bulk actions above the table, each with the number of selected orders that it can change. */
-export function BulkActionBar({ selectable, selection, actions }: BulkActionBarProps) {
-  const keyOf = useCharacterKeys();
+export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarProps) {
+  const keyIfEnabled = useCharacterKeys();
   const hasSelection = selection.ids.length > 0;
   return (
     <div
@@ -39,21 +39,21 @@ export function BulkActionBar({ selectable, selection, actions }: BulkActionBarP
         <CheckboxField
           label="Select all on this page"
           checked={selection.isAllSelected}
-          disabled={selectable === 0}
+          disabled={rowCount === 0}
           onChange={selection.toggleAll}
         />
         <fieldset className="flex flex-wrap items-center max-sm:-ml-4 sm:ml-3">
           <legend className="sr-only">Selected orders</legend>
           {bulkActions.map((kind) => {
-            const count = actions.eligible[kind].length;
+            const count = actions.eligibleOrders[kind].length;
             return (
               <AriaDisabledButton
                 key={kind}
                 variant={kind === "decline" ? "quiet-danger" : "quiet"}
                 size="small"
-                aria-keyshortcuts={hasSelection ? keyOf(orderActionKeys[kind]) : undefined}
+                aria-keyshortcuts={hasSelection ? keyIfEnabled(orderActionKeys[kind]) : undefined}
                 disabled={count === 0 || actions.isPending}
-                onClick={() => actions.ask(kind)}
+                onClick={() => actions.openDialog(kind)}
               >
                 {labels[kind]}
                 {count > 0 ? <span className="numeric">({count})</span> : null}
@@ -63,14 +63,17 @@ export function BulkActionBar({ selectable, selection, actions }: BulkActionBarP
           })}
           {hasSelection ? (
             <Button asChild variant="quiet" size="small">
-              <Link to={paths.admin.printableOrders(selection.ids)} aria-keyshortcuts={keyOf("P")}>
+              <Link
+                to={paths.admin.printableOrders(selection.ids)}
+                aria-keyshortcuts={keyIfEnabled("P")}
+              >
                 Print <span className="numeric">({selection.ids.length})</span>
                 <KeyHint>P</KeyHint>
               </Link>
             </Button>
           ) : null}
         </fieldset>
-        {keyOf("X") && !hasSelection ? (
+        {keyIfEnabled("X") && !hasSelection ? (
           <p className="ml-auto hidden text-small text-ink-soft xl:block">
             <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>X</Key> selects,{" "}
             <Key>?</Key> shows all keys

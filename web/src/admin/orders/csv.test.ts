@@ -11,7 +11,7 @@ describe("toCsv", () => {
   });
 
   it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "＝1+1"])(
-    "prefixes %j with an apostrophe against formula injection",
+    "prefixes %j with an apostrophe to prevent CSV injection",
     (value) => {
       expect(toCsv([[value]]).replaceAll('"', "")).toBe(`'${value}\r\n`);
     },
@@ -26,9 +26,12 @@ describe("toCsv", () => {
     ["Ana\r\n =1+1", `"Ana\r\n '=1+1"`],
     ["\r=1+1", `"\r'=1+1"`],
     ["Ana\nBossano", `"Ana\nBossano"`],
-  ])("escapes only formulas after a semicolon or a line break in %j", (value, cell) => {
-    expect(toCsv([[value]])).toBe(`${cell}\r\n`);
-  });
+  ])(
+    "adds an apostrophe only to formulas after a semicolon or a line break in %j",
+    (value, cell) => {
+      expect(toCsv([[value]])).toBe(`${cell}\r\n`);
+    },
+  );
 
   it("escapes and quotes a formula that contains commas and quotes", () => {
     expect(toCsv([['=HYPERLINK("x","y")']])).toBe('"\'=HYPERLINK(""x"",""y"")"\r\n');
@@ -44,7 +47,7 @@ describe("toPhoneCell", () => {
     ["07712345678", "077 12345678"],
     ["(0)7712 345-678", "(0)7712 345-678"],
     ["", ""],
-  ])("formats %j as %j, which spreadsheets read as text", (phone, cell) => {
+  ])("formats %j as %j, which spreadsheets import as text", (phone, cell) => {
     expect(toPhoneCell(phone)).toBe(cell);
     expect(toCsv([[toPhoneCell(phone)]])).toBe(`${cell}\r\n`);
     expect(Number(cell || "text")).toBeNaN();

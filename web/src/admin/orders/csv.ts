@@ -1,9 +1,9 @@
-// CSV injection: spreadsheets run a cell that starts with one of these characters as a formula, in some locales also with a
-// full-width one; a leading apostrophe makes the cell text. Spreadsheets in locales with a decimal comma split at semicolons and
-// line breaks, even inside quotes, and ignore an opening quote.
+// Prevents CSV injection: spreadsheets run a cell as a formula if it starts with one of these characters or, in some locales, with
+// its full-width form. A leading apostrophe makes the cell text. Spreadsheets in locales with a decimal comma split cells at
+// semicolons and line breaks, even inside quotes, and ignore an opening quote.
 const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** The first character of a CSV file, so that spreadsheets read UTF-8. */
+/** The first character of a CSV file, which makes spreadsheets decode the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 function toCell(value: string): string {
@@ -17,9 +17,9 @@ export function toCsv(rows: string[][]): string {
 }
 
 /**
- * Formats a phone number so that spreadsheets keep it as text without an apostrophe: a leading "+", which would start a
- * formula, becomes "00", and a space keeps digits from being read as a number: `00 35020012345` (also for `0035020012345`),
- * `200 12345`.
+ * Formats a phone number so that spreadsheets import it as text without an apostrophe. A leading "+", which would start a formula,
+ * becomes "00". A space prevents spreadsheets from importing digits as a number. Examples: `+35020012345` and `0035020012345`
+ * become `00 35020012345`, `20012345` becomes `200 12345`.
  */
 export function toPhoneCell(phone: string): string {
   const international = phone.trim().replace(/^\+\s*/, "00 ");

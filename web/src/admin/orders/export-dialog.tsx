@@ -22,7 +22,7 @@ interface ExportDialogProps {
   filter: OrderFilter;
 }
 
-/** Asks for period, status and kind of rows, and downloads the orders as CSV for a spreadsheet. */
+/** The dialog that asks for period, status and kind of rows, and downloads the orders as CSV. */
 export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -44,7 +44,7 @@ const rowLabels = {
 
 type Period = Pick<OrderFilter, "since" | "until">;
 
-/** The list's period, or the previous month. */
+/** The period of the list's filter; the previous month if the filter has none. */
 const initialPeriod = ({ since, until }: Period): Period =>
   since || until ? { since, until } : previousMonth(new Date());
 
@@ -54,7 +54,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
   const [rowKind, setRowKind] = useState<ExportRowKind>("order");
   const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
   const { progress, start } = useOrderExport(onClose);
-  const isReversed = Boolean(since && until && since > until);
+  const isPeriodReversed = Boolean(since && until && since > until);
   return (
     <form
       noValidate
@@ -62,10 +62,13 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReversed) return;
+        if (isPeriodReversed) return;
         const conditions = { search, fulfilment, source, mail, since, until };
         start(
-          { ...conditions, status: orderStatuses.find((known) => known === status) ?? null },
+          {
+            ...conditions,
+            status: orderStatuses.find((orderStatus) => orderStatus === status) ?? null,
+          },
           rowKind,
         );
       }}
@@ -79,7 +82,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         </Field>
         <Field
           label="Last day"
-          error={isReversed ? "Choose a day that is not before the first" : undefined}
+          error={isPeriodReversed ? "Choose a day that is not before the first" : undefined}
         >
           <DateInput
             value={until ?? ""}
@@ -96,7 +99,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           <Select
             value={rowKind}
             onChange={({ target }) =>
-              setRowKind(exportRowKinds.find((known) => known === target.value) ?? "order")
+              setRowKind(exportRowKinds.find((kind) => kind === target.value) ?? "order")
             }
           >
             <Options values={exportRowKinds} labels={rowLabels} />

@@ -5,12 +5,12 @@ import type { OrderItem } from "@/data/orders/queries";
 interface ItemTableProps {
   items: OrderItem[];
   total: number;
-  /** Renders the first column's cell of an item. */
-  describe: (item: OrderItem) => ReactNode;
+  /** Renders an item's cell in the column Item. */
+  renderItemCell: (item: OrderItem) => ReactNode;
 }
 
 /** The items of an order with their prices. In a narrow table the price is below the name. */
-export function ItemTable({ items, total, describe }: ItemTableProps) {
+export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
   return (
     <table aria-label="Order items" className="numeric w-full text-[0.9375rem]">
       <thead>
@@ -36,7 +36,7 @@ export function ItemTable({ items, total, describe }: ItemTableProps) {
             className="border-b border-sand align-baseline break-inside-avoid [&>td]:py-2.5"
           >
             <td className="[overflow-wrap:anywhere]">
-              {describe(item)}
+              {renderItemCell(item)}
               <span className="block text-small text-ink-soft sm:hidden">
                 {formatPounds(item.price)} each
               </span>

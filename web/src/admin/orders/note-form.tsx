@@ -20,28 +20,28 @@ interface NoteFormProps {
   label: string;
   /** The key that focuses the field from elsewhere in the dialog. */
   shortcut?: string;
-  action: string;
-  /** The text of the note that is edited; empty for a new one. */
-  stored?: string;
+  submitLabel: string;
+  /** The stored text of the note; empty for a new note. */
+  storedNote?: string;
   /** Storage key of the draft. */
   draftKey: string;
   save: (note: string) => Promise<unknown>;
   outcome: OutcomeMessages;
-  /** Closes the form after a save and on Cancel; a form without it stays open for the next note. */
+  /** Closes the form after a save and on Cancel; if omitted, the form stays open for the next note. */
   onClose?: () => void;
 }
 
-/** A form for a private note, whose draft survives the end of the session. ⌘-Enter and Ctrl-Enter save it. */
+/** A form for a private note, saved by ⌘-Enter or Ctrl-Enter. The note's draft survives the end of the sign-in session. */
 export function NoteForm(props: NoteFormProps) {
-  const { label, shortcut, action, stored = "", draftKey, save, outcome, onClose } = props;
-  const keyOf = useCharacterKeys();
-  const key = keyOf(shortcut);
-  const form = useForm({ defaultValues: { note: stored } });
+  const { label, shortcut, submitLabel, storedNote = "", draftKey, save, outcome, onClose } = props;
+  const keyIfEnabled = useCharacterKeys();
+  const shortcutKey = keyIfEnabled(shortcut);
+  const form = useForm({ defaultValues: { note: storedNote } });
   const note = useWatch({ control: form.control, name: "note" });
   const { isSubmitting } = form.formState;
   const isEmpty = note.trim() === "";
   useDraftStorage(form, draftKey);
-  useUnsavedChanges(note.trim() !== stored, () => form.reset());
+  useUnsavedChanges(note.trim() !== storedNote, () => form.reset());
 
   const close = () => {
     form.reset();
@@ -58,7 +58,9 @@ export function NoteForm(props: NoteFormProps) {
         help={
           <>
             Seen by administrators only.
-            <KeyboardHelp>{key ? `${key} begins it, ` : ""}⌘/Ctrl-Enter saves it.</KeyboardHelp>
+            <KeyboardHelp>
+              {shortcutKey ? `${shortcutKey} begins it, ` : ""}⌘/Ctrl-Enter saves it.
+            </KeyboardHelp>
           </>
         }
       >
@@ -67,7 +69,7 @@ export function NoteForm(props: NoteFormProps) {
           maxLength={2000}
           // The field replaces the Edit button that opened it, so it takes over the focus.
           ref={onClose ? focusEnd : undefined}
-          aria-keyshortcuts={key}
+          aria-keyshortcuts={shortcutKey}
           value={note}
           onChange={(event) => form.setValue("note", event.target.value)}
         />
@@ -79,7 +81,7 @@ export function NoteForm(props: NoteFormProps) {
           size="small"
           disabled={isEmpty || isSubmitting}
         >
-          {isSubmitting ? "Saving..." : action}
+          {isSubmitting ? "Saving..." : submitLabel}
         </AriaDisabledButton>
         {onClose ? (
           <Button variant="quiet" size="small" onClick={close}>

@@ -8,7 +8,7 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 afterEach(() => vi.unstubAllGlobals());
 
 const prompt: ActionPrompt = {
-  ...({ kind: "approve", title: "Approve?", description: "", action: "Approve" } as const),
+  ...({ kind: "approve", title: "Approve?", description: "", actionLabel: "Approve" } as const),
   hasRecipient: true,
   orderIds: [7],
 };
@@ -33,29 +33,29 @@ async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
   return screen.findByLabelText("Text of the email");
 }
 
-const pressEscape = (on: Element) => fireEvent.keyDown(on, { key: "Escape" });
+const pressEscape = (target: Element) => fireEvent.keyDown(target, { key: "Escape" });
 
 describe("Escape in the dialog of an order action", () => {
   it("closes the dialog when there are no unsaved changes", async () => {
-    const cancel = vi.fn();
-    pressEscape(await openDialog(cancel));
-    expect(cancel).toHaveBeenCalledOnce();
+    const onCancel = vi.fn();
+    pressEscape(await openDialog(onCancel));
+    expect(onCancel).toHaveBeenCalledOnce();
   });
 
   it("asks for confirmation before discarding a changed email", async () => {
-    const cancel = vi.fn();
-    const text = await openDialog(cancel);
+    const onCancel = vi.fn();
+    const text = await openDialog(onCancel);
     fireEvent.change(text, { target: { value: "We have your order, Ms Ferrary." } });
     pressEscape(text);
-    expect(cancel).not.toHaveBeenCalled();
+    expect(onCancel).not.toHaveBeenCalled();
     fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
-    expect(cancel).toHaveBeenCalledOnce();
+    expect(onCancel).toHaveBeenCalledOnce();
   });
 
   it("does not close the dialog while a save is pending", async () => {
-    const cancel = vi.fn();
-    pressEscape(await openDialog(cancel, { isSaving: true }));
-    expect(cancel).not.toHaveBeenCalled();
+    const onCancel = vi.fn();
+    pressEscape(await openDialog(onCancel, { isSaving: true }));
+    expect(onCancel).not.toHaveBeenCalled();
   });
 });
 
@@ -64,7 +64,7 @@ describe("the dialog of an order action", () => {
     { hasRecipient: true, message: "We have your order." },
     { hasRecipient: false, message: undefined },
   ])(
-    "offers an email and submits its text only if an order has an email address ($hasRecipient)",
+    "offers an email and submits its text only if an order has an email address (has one: $hasRecipient)",
     async ({ hasRecipient, message }) => {
       const submit = vi.fn(async (_details: OrderActionDetails) => true);
       renderDialog({ prompt: { ...prompt, hasRecipient }, onSubmit: submit });
@@ -78,7 +78,7 @@ describe("the dialog of an order action", () => {
 });
 
 describe("the details that were entered in the dialog of an order action", () => {
-  const declinePrompt: ActionPrompt = { ...prompt, kind: "decline", action: "Decline" };
+  const declinePrompt: ActionPrompt = { ...prompt, kind: "decline", actionLabel: "Decline" };
   const explanation = "The maker has stopped the line.";
   const enterExplanation = async () =>
     fireEvent.change(await screen.findByLabelText(/^Details/), { target: { value: explanation } });
@@ -87,7 +87,7 @@ describe("the details that were entered in the dialog of an order action", () =>
     return (await screen.findByLabelText<HTMLInputElement>(/^Details/)).value;
   };
 
-  it("are restored after the session has ended, but not for other orders", async () => {
+  it("are restored when the dialog is mounted again without having been closed, but not for other orders", async () => {
     const { unmount } = renderDialog({ prompt: declinePrompt });
     await enterExplanation();
     unmount();
@@ -106,8 +106,8 @@ describe("the details that were entered in the dialog of an order action", () =>
   });
 
   it.each([
-    { isSuccess: true, restored: "" },
-    { isSuccess: false, restored: explanation },
+    { isSuccess: true, restoredExplanation: "" },
+    { isSuccess: false, restoredExplanation: explanation },
   ])("are restored unless the action succeeded (success: $isSuccess)", async (outcome) => {
     const submit = vi.fn(async () => outcome.isSuccess);
     const { unmount } = renderDialog({ prompt: declinePrompt, onSubmit: submit });
@@ -116,6 +116,6 @@ describe("the details that were entered in the dialog of an order action", () =>
     fireEvent.click(screen.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(submit).toHaveBeenCalledOnce());
     unmount();
-    expect(await reopenedExplanation()).toBe(outcome.restored);
+    expect(await reopenedExplanation()).toBe(outcome.restoredExplanation);
   });
 });

@@ -33,13 +33,13 @@ export interface ActionPrompt {
   orderIds: number[];
   title: string;
   description: string;
-  action: string;
-  /** False if no order of the action has an email address; the dialog then offers no email. */
+  actionLabel: string;
+  /** Whether any of the orders has an email address; otherwise the dialog offers no email. */
   hasRecipient: boolean;
 }
 
-/** Columns of the shop settings that hold the emails' default texts. */
-const mailTexts = {
+/** The columns of the shop settings with the default text of each action's email. */
+const emailTextColumns = {
   approve: "approval_mail",
   decline: "decline_mail",
   ready_for_collection: "collection_mail",
@@ -69,11 +69,12 @@ interface OrderActionDialogProps {
 
 /**
  * Asks for the details of an action: the reason for declining, the date of collection or delivery, and the text of the email
- * to the customer. If the session ends meanwhile, the details are restored when the same action is opened again.
+ * to the customer. If the sign-in session ends while the dialog is open, the details are restored when the dialog opens again for
+ * the same action and orders.
  */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { prompt, isSaving, onCancel, onSubmit, onDone } = props;
-  // The settings load with the page, because users type immediately after the shortcut that opens the dialog.
+  // Loads the settings with the page, because users type immediately after the shortcut that opens the dialog.
   const query = useQuery(shopSettings());
   const guard = useDiscardGuard({
     isOpen: prompt !== null,
@@ -85,11 +86,11 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
     <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">
         {prompt ? (
-          <QueryContent query={query} loading={<Skeleton className="h-40" />}>
+          <QueryContent query={query} loadingContent={<Skeleton className="h-40" />}>
             {(settings) => (
               <OrderActionForm
                 prompt={prompt}
-                text={settings[mailTexts[prompt.kind]]}
+                defaultMessage={settings[emailTextColumns[prompt.kind]]}
                 isSaving={isSaving}
                 guard={guard}
                 onSubmit={onSubmit}
@@ -108,26 +109,27 @@ interface OrderActionFormProps
   extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit" | "onDone"> {
   prompt: ActionPrompt;
   /** The default text of the email. */
-  text: string;
+  defaultMessage: string;
   guard: DiscardGuard;
 }
 
 function OrderActionForm(props: OrderActionFormProps) {
-  const { prompt, text, isSaving, guard, onSubmit, onDone } = props;
+  const { prompt, defaultMessage, isSaving, guard, onSubmit, onDone } = props;
   const isDecline = prompt.kind === "decline";
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
-    // No email by default after completion: the customer knows that they have received the order.
+    // A completed order sends no email by default, because the customer knows that they have received the order.
     defaultValues: {
       emailsCustomer: prompt.hasRecipient && prompt.kind !== "completed",
-      message: text,
+      message: defaultMessage,
       ...(isDecline && { reason: "", explanation: "" }),
       ...(dateLabel && { date: "" }),
     },
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
-  // The ids change when a bulk action has succeeded and its orders are refetched.
+  // Computed once: `prompt.orderIds` changes when a bulk action has succeeded and its orders are refetched, and a draft that was
+  // restored under one key would not be deleted under another.
   const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
   useDraftStorage(form, draftKey);
   useDirtyReport(guard, isDirty, () => form.reset());
@@ -137,7 +139,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     onDone();
   });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // The dialog focused its Close button, because it opened before the settings were loaded.
+  // The dialog opened before the settings had loaded, so it focused its Close button instead of the form's first field.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form
@@ -174,7 +176,7 @@ function OrderActionForm(props: OrderActionFormProps) {
         </FormProvider>
       ) : null}
       <FormFooter
-        action={prompt.action}
+        submitLabel={prompt.actionLabel}
         isSaving={isSaving}
         isUploading={false}
         onCancel={guard.requestClose}

@@ -17,12 +17,12 @@ export type ActionableOrder = Pick<
   "id" | "order_number" | "email" | "status" | "fulfilment" | "revision"
 >;
 
-/** The prompt for an action on an order, with the order as the administrator loaded it. */
+/** The prompt for an action on one order. `order` is the order as the administrator loaded it. */
 export interface OrderActionPrompt extends ActionPrompt {
   order: ActionableOrder;
 }
 
-const fulfilmentTexts: Record<Fulfilment, [title: string, action: string]> = {
+const fulfilmentTexts: Record<Fulfilment, [title: string, actionLabel: string]> = {
   ready_for_collection: ["Ready for collection?", "Mark as ready"],
   out_for_delivery: ["Out for delivery?", "Mark as out for delivery"],
   completed: ["Complete this order?", "Mark as completed"],
@@ -34,19 +34,19 @@ export function orderActionPrompt(
 ): OrderActionPrompt {
   const { order_number, email, status } = order;
   const orderFields = { order, orderIds: [order.id], hasRecipient: email !== "" };
-  const restocks = `Every item of ${order_number} goes back into stock.`;
+  const restockText = `Every item of ${order_number} goes back into stock.`;
   if (kind === "approve") {
     const description = `The items of ${order_number} are set aside for the customer.`;
     const title = "Approve this order?";
-    return { kind, title, description, action: "Approve order", ...orderFields };
+    return { kind, title, description, actionLabel: "Approve order", ...orderFields };
   }
   if (kind === "decline") {
     const isReversal = status === "approved";
     const title = isReversal ? "Decline this order after all?" : "Decline this order?";
-    const description = isReversal ? `It has been approved. ${restocks}` : restocks;
-    return { kind, title, description, action: "Decline order", ...orderFields };
+    const description = isReversal ? `It has been approved. ${restockText}` : restockText;
+    return { kind, title, description, actionLabel: "Decline order", ...orderFields };
   }
-  const [title, action] = fulfilmentTexts[kind];
+  const [title, actionLabel] = fulfilmentTexts[kind];
   const description = `The customer sees it on the page of ${order_number}.`;
-  return { kind, title, description, action, ...orderFields };
+  return { kind, title, description, actionLabel, ...orderFields };
 }

@@ -23,10 +23,10 @@ import { Badge } from "@/ui/badge";
 
 interface OrderColumnsProps {
   selection: Selection;
-  newOrders: ReadonlySet<number>;
+  newOrderIds: ReadonlySet<number>;
   actions: OrderActions;
   linkTo: (id: number) => To;
-  sortBy: (column: OrderSortColumn) => ColumnSort;
+  getSort: (column: OrderSortColumn) => ColumnSort;
 }
 
 const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabels };
@@ -34,10 +34,10 @@ const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabe
 /** Columns of spec section 2.14, order management. A narrow table shows the hidden columns' values below the number. */
 export function orderColumns({
   selection,
-  newOrders,
+  newOrderIds,
   actions,
   linkTo,
-  sortBy,
+  getSort,
 }: OrderColumnsProps): Column<OrderListItem>[] {
   return [
     selectColumn(selection, ({ order_number }) => `order ${order_number}`),
@@ -52,7 +52,7 @@ export function orderColumns({
             <RowLink to={linkTo(order.id)} className="numeric whitespace-nowrap">
               {order.order_number}
             </RowLink>
-            {newOrders.has(order.id) ? <Badge tone="new">New</Badge> : null}
+            {newOrderIds.has(order.id) ? <Badge tone="new">New</Badge> : null}
           </span>
           <span className="block truncate @2xl:hidden">{customerName(order)}</span>
           <span className="numeric block truncate text-small text-ink-soft @2xl:hidden">
@@ -64,8 +64,8 @@ export function orderColumns({
     {
       id: "customer",
       header: "Customer",
-      sort: sortBy("customer"),
-      from: "medium",
+      sort: getSort("customer"),
+      visibleFrom: "medium",
       skeleton: "w-40",
       className: "max-w-0 w-2/5",
       cell: (order) => (
@@ -84,15 +84,15 @@ export function orderColumns({
     {
       id: "date",
       header: "Date",
-      sort: sortBy("placed"),
-      from: "medium",
+      sort: getSort("placed"),
+      visibleFrom: "medium",
       skeleton: "w-32",
       cell: (order) => <DateTimeCell iso={order.created_at} />,
     },
     {
       id: "total",
       header: "Total",
-      sort: sortBy("total"),
+      sort: getSort("total"),
       align: "end",
       skeleton: "w-16",
       cell: (order) => (
@@ -107,8 +107,8 @@ export function orderColumns({
     {
       id: "status",
       header: "Status",
-      sort: sortBy("status"),
-      from: "medium",
+      sort: getSort("status"),
+      visibleFrom: "medium",
       skeleton: "w-20",
       cell: (order) => <OrderStatusBadge order={order} />,
     },
@@ -149,8 +149,8 @@ function menuActions({ order, actions, linkTo }: OrderRowProps) {
     ...nextActions(order).map((kind) => ({
       label: actionLabels[kind],
       destructive: kind === "decline",
-      disabled: actions.pendingId !== null,
-      action: () => actions.ask(kind, order),
+      disabled: actions.savingOrderId !== null,
+      action: () => actions.openDialog(kind, order),
     })),
   ];
 }
@@ -167,23 +167,23 @@ function RowActions({ order, actions, linkTo }: OrderRowProps) {
         View
       </Link>
     );
-  const busy = actions.pendingId !== null;
+  const isBusy = actions.savingOrderId !== null;
   return (
     <span className="-ml-2 inline-flex gap-1">
       <RowButton
         label={`Approve order ${order.order_number}`}
         shortcut={orderActionKeys.approve}
-        disabled={busy}
-        onClick={() => actions.ask("approve", order)}
+        disabled={isBusy}
+        onClick={() => actions.openDialog("approve", order)}
       >
-        {actions.pendingId === order.id ? "Saving..." : "Approve"}
+        {actions.savingOrderId === order.id ? "Saving..." : "Approve"}
       </RowButton>
       <RowButton
         label={`Decline order ${order.order_number}`}
         shortcut={orderActionKeys.decline}
         destructive
-        disabled={busy}
-        onClick={() => actions.ask("decline", order)}
+        disabled={isBusy}
+        onClick={() => actions.openDialog("decline", order)}
       >
         Decline
       </RowButton>

@@ -40,12 +40,12 @@ interface Sums {
   units: number;
   pence: number;
 }
-const noSums: Sums = { units: 0, pence: 0 };
+const zeroSums: Sums = { units: 0, pence: 0 };
 
 /**
- * Formats an export batch by batch: a header, one row per order or per order line, and the sums of units and amounts. Orders of
- * different statuses have a row of sums per status, because declined orders are not revenue. Dates and times are in Gibraltar's
- * time zone, amounts in pounds without a currency sign.
+ * Formats an export batch by batch: a header, one row per order or per order line, and the sums of units and amounts. An export of
+ * orders with different statuses has one row of sums per status, because declined orders are not revenue. Dates and times are in
+ * Gibraltar's time zone, amounts in pounds without a currency sign.
  */
 export function createOrderCsv(kind: ExportRowKind) {
   const sums = new Map<ExportedOrder["status"], Sums>();
@@ -57,9 +57,9 @@ export function createOrderCsv(kind: ExportRowKind) {
       String(quantity),
       subtotal.toFixed(2),
     ]);
-  const orderRow = (order: ExportedOrder, items: number) => [
+  const orderRow = (order: ExportedOrder, itemCount: number) => [
     ...orderCells(order),
-    String(items),
+    String(itemCount),
     order.total.toFixed(2),
   ];
   return {
@@ -67,26 +67,28 @@ export function createOrderCsv(kind: ExportRowKind) {
     rows: (orders: ExportedOrder[]) =>
       toCsv(
         orders.flatMap((order) => {
-          const items = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-          const { units, pence } = sums.get(order.status) ?? noSums;
+          const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+          const { units, pence } = sums.get(order.status) ?? zeroSums;
           sums.set(order.status, {
-            units: units + items,
+            units: units + itemCount,
             pence: pence + Math.round(order.total * 100),
           });
-          return kind === "line" ? lineRows(order) : [orderRow(order, items)];
+          return kind === "line" ? lineRows(order) : [orderRow(order, itemCount)];
         }),
       ),
     totals: () => {
-      const blanks = Array.from({ length: headers[kind].length - 3 }, () => "");
-      const row = (label: string, { units, pence }: Sums) => [
+      const emptyCells = Array.from({ length: headers[kind].length - 3 }, () => "");
+      const totalsRow = (label: string, { units, pence }: Sums) => [
         label,
-        ...blanks,
+        ...emptyCells,
         String(units),
         (pence / 100).toFixed(2),
       ];
-      const rows = [...sums].map(([status, sum]) => row(`Total ${orderStatusLabels[status]}`, sum));
-      const [only = noSums] = sums.values();
-      return toCsv(rows.length > 1 ? rows : [row("Total", only)]);
+      const rows = [...sums].map(([status, sum]) =>
+        totalsRow(`Total ${orderStatusLabels[status]}`, sum),
+      );
+      const [onlySums = zeroSums] = sums.values();
+      return toCsv(rows.length > 1 ? rows : [totalsRow("Total", onlySums)]);
     },
   };
 }

@@ -33,8 +33,8 @@ it("an order item with an overridden price shows the list price and the reason",
 
 it("the order of an erased customer shows 'Erased' and no links", () => {
   const contact = { first_name: "", last_name: "", email: "", phone: "" };
-  const erased = { ...order, ...contact, erased_at: "2026-11-23T10:00:00Z" };
-  renderInBackOffice(<OrderDetails order={erased} />);
+  const erasedOrder = { ...order, ...contact, erased_at: "2026-11-23T10:00:00Z" };
+  renderInBackOffice(<OrderDetails order={erasedOrder} />);
   expect(screen.getByText("Erased")).toBeDefined();
   expect(screen.queryAllByRole("link")).toEqual([]);
 });

@@ -66,13 +66,13 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
           </DescriptionItem>
         ) : null}
       </DescriptionList>
-      <ItemTable items={order.order_items} total={order.total} describe={describeItem} />
+      <ItemTable items={order.order_items} total={order.total} renderItemCell={renderItemCell} />
       <OrderMails mails={order.mails} />
     </>
   );
 }
 
-const describeItem = (item: OrderItem) => (
+const renderItemCell = (item: OrderItem) => (
   <>
     <ItemName item={item} />
     {item.list_price === null ? null : (

@@ -31,8 +31,8 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
       >
         <QueryContent
           query={query}
-          missing="This order does not exist."
-          loading={<DetailsSkeleton label="Loading the order" />}
+          notFoundText="This order does not exist."
+          loadingContent={<DetailsSkeleton label="Loading the order" />}
         >
           {(loaded) => (
             <>

@@ -21,20 +21,20 @@ interface OrderFooterProps {
   onEdit: () => void;
 }
 
-/** The next fulfilment step for each delivery method. */
+/** The likeliest fulfilment step after the approval, for each delivery method. */
 const stepByDeliveryMethod: Record<DeliveryMethod, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
 };
 
-interface Action {
+interface OrderAction {
   kind: OrderActionKind;
   label: string;
   variant: "primary" | "outline" | "quiet-danger";
 }
 
 /** The next possible actions on an order, the most likely one first and primary, declining last. */
-function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): Action[] {
+function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): OrderAction[] {
   if (status === "pending")
     return [
       { kind: "approve", label: "Approve", variant: "primary" },
@@ -57,12 +57,12 @@ function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): A
   ];
 }
 
-/** Whether items and contact details can be changed; edit_order rejects it for other orders. */
+/** Whether the order's items and contact details can be changed; `edit_order` rejects changes to other orders. */
 const isEditable = ({ status, erased_at }: OrderWithItems) =>
   status === "pending" && erased_at === null;
 
 export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
-  const keyOf = useCharacterKeys();
+  const keyIfEnabled = useCharacterKeys();
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
       {nextActions(order).map(({ kind, label, variant }) => (
@@ -70,22 +70,27 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           key={kind}
           variant={variant}
           size="small"
-          aria-keyshortcuts={keyOf(orderActionKeys[kind])}
-          disabled={actions.pendingId !== null}
-          onClick={() => actions.ask(kind, order)}
+          aria-keyshortcuts={keyIfEnabled(orderActionKeys[kind])}
+          disabled={actions.savingOrderId !== null}
+          onClick={() => actions.openDialog(kind, order)}
         >
           {label}
           <KeyHint>{orderActionKeys[kind]}</KeyHint>
         </Button>
       ))}
       {isEditable(order) ? (
-        <Button variant="outline" size="small" aria-keyshortcuts={keyOf("E")} onClick={onEdit}>
+        <Button
+          variant="outline"
+          size="small"
+          aria-keyshortcuts={keyIfEnabled("E")}
+          onClick={onEdit}
+        >
           Edit
           <KeyHint>E</KeyHint>
         </Button>
       ) : null}
       <Button asChild variant="quiet" size="small" className="-ml-4 sm:-mr-4 sm:ml-auto">
-        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyOf("P")}>
+        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyIfEnabled("P")}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print
           <KeyHint>P</KeyHint>

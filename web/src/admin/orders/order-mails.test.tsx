@@ -17,17 +17,23 @@ const createMail = (changes: Partial<OrderMail>): OrderMail => ({
 
 describe("OrderMails", () => {
   it.each([
-    [createMail({}), "waiting to be sent"],
-    [createMail({ attempts: 1 }), "not sent yet, tried once"],
-    [createMail({ attempts: 4 }), "not sent yet, tried 4 times"],
-    [createMail({ status: "skipped" }), "not sent"],
-    [createMail({ status: "failed", attempts: 10 }), "could not be sent"],
-  ])("describes the status of the mail %j as '%s'", (shown, words) => {
-    render(<OrderMails mails={[createMail({ kind: "notice" }), shown]} />);
-    const [term] = screen.getAllByRole("term");
-    expect(term?.textContent).toBe("Confirmation to the customer:");
-    expect(screen.getAllByRole("definition")[0]?.textContent).toBe(words);
-  });
+    { status: "waiting", attempts: 0, text: "waiting to be sent" },
+    { status: "waiting", attempts: 1, text: "not sent yet, tried once" },
+    { status: "waiting", attempts: 4, text: "not sent yet, tried 4 times" },
+    { status: "skipped", attempts: 0, text: "not sent" },
+    { status: "failed", attempts: 10, text: "could not be sent" },
+  ] as const)(
+    "shows '$text' for a mail with the status $status after $attempts attempts",
+    (mail) => {
+      const { status, attempts, text } = mail;
+      render(
+        <OrderMails mails={[createMail({ kind: "notice" }), createMail({ status, attempts })]} />,
+      );
+      const [term] = screen.getAllByRole("term");
+      expect(term?.textContent).toBe("Confirmation to the customer:");
+      expect(screen.getAllByRole("definition")[0]?.textContent).toBe(text);
+    },
+  );
 
   it("shows the date on which a mail was sent", () => {
     render(
@@ -42,16 +48,16 @@ describe("OrderMails", () => {
   });
 });
 
-describe("the notice of undelivered customer mails", () => {
+describe("the notice about orders with unsent customer mails", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  function renderNotice(orders: number[]) {
+  function renderNotice(orderIds: number[]) {
     const requests: { url: string; body: unknown }[] = [];
     vi.stubGlobal("fetch", async (url: string | URL, { body }: { body: string }) => {
       requests.push({ url: String(url), body: JSON.parse(body) });
-      const rows = orders.map((id) => ({ id, order_number: `ORD-${id}`, total_count: 7 }));
+      const rows = orderIds.map((id) => ({ id, order_number: `ORD-${id}`, total_count: 7 }));
       return Response.json(rows);
     });
     render(
@@ -77,7 +83,7 @@ describe("the notice of undelivered customer mails", () => {
     });
   });
 
-  it("renders nothing when no mail is undelivered", async () => {
+  it("renders nothing when no customer mail is unsent", async () => {
     const requests = renderNotice([]);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();

@@ -5,23 +5,25 @@ import { formatDateTime } from "@/lib/dates";
 /** Delivery status of an order's mails; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   if (mails.length === 0) return null;
-  const sorted = mails.toSorted((one, other) => one.kind.localeCompare(other.kind));
+  const sortedMails = mails.toSorted((a, b) => a.kind.localeCompare(b.kind));
   return (
     <dl
       aria-label="Emails"
       className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2"
     >
-      {sorted.map((mail) => (
+      {sortedMails.map((mail) => (
         <div key={mail.id} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
-          <dd className={mail.status === "failed" ? "text-danger" : undefined}>{outcome(mail)}</dd>
+          <dd className={mail.status === "failed" ? "text-danger" : undefined}>
+            {deliveryStatus(mail)}
+          </dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function outcome({ status, attempts, finished_at }: OrderMail): string {
+function deliveryStatus({ status, attempts, finished_at }: OrderMail): string {
   switch (status) {
     case "sent":
       return finished_at ? `sent ${formatDateTime(finished_at)}` : "sent";

@@ -2,7 +2,7 @@ import type { OrderSort, OrderSortColumn } from "@domain/orders/order-filter.ts"
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import type { ColumnSort } from "@/admin/tables/sort-link";
 
-/** Sort direction of the first click on a column: descending for dates and totals, ascending for names and statuses. */
+/** The sort direction after the first click on a column. */
 const defaultDirections = {
   placed: "desc",
   total: "desc",

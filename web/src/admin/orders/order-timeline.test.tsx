@@ -25,9 +25,9 @@ const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
 
 beforeEach(() => {
   const user = { id: ownId, email: "maria@example.com", isAdmin: true, needsSecondFactor: false };
-  const currentSession = vi.spyOn(session, "useCurrentSession");
-  currentSession.mockReturnValue({ status: "signed-in", user });
-  return () => currentSession.mockRestore();
+  const sessionSpy = vi.spyOn(session, "useCurrentSession");
+  sessionSpy.mockReturnValue({ status: "signed-in", user });
+  return () => sessionSpy.mockRestore();
 });
 
 /** The stored events, oldest first. */
@@ -81,8 +81,10 @@ describe("the timeline of an order", () => {
     storedEvents.push(noteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
     storedEvents.push(noteEvent(4, { created_at: minutesAgo(9) }));
     const items = await openTimeline();
-    const editable = items.filter((item) => within(item).queryByRole("button"));
-    expect(editable.map((item) => item.textContent)).toEqual([expect.stringContaining("Note 4")]);
+    const editableItems = items.filter((item) => within(item).queryByRole("button"));
+    expect(editableItems.map((item) => item.textContent)).toEqual([
+      expect.stringContaining("Note 4"),
+    ]);
   });
 
   it.each(["Control", "Meta"])("adds a note on %s+Enter", async (key) => {
@@ -97,7 +99,7 @@ describe("the timeline of an order", () => {
     expect(field.value).toBe("");
   });
 
-  it("edits a note in place", async () => {
+  it("saves the changed text of a note and then closes the note's form", async () => {
     const user = userEvent.setup();
     storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
     await openTimeline();
@@ -111,11 +113,11 @@ describe("the timeline of an order", () => {
     expect(screen.queryByLabelText("Edit note")).toBeNull();
   });
 
-  it("restores a new and an edited note after the session has ended", async () => {
+  it("restores the drafts of a new and of an edited note when it is mounted again, but not after Cancel or a save", async () => {
     const user = userEvent.setup();
     storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
     const openEditor = async () => user.click(screen.getByRole("button", { name: "Edit note" }));
-    const texts = () =>
+    const fieldTexts = () =>
       screen.getAllByRole<HTMLTextAreaElement>("textbox").map((field) => field.value);
     await openTimeline();
     await openEditor();
@@ -123,13 +125,13 @@ describe("the timeline of an order", () => {
     await user.type(screen.getByLabelText("Edit note"), " and more");
     await openTimeline();
     await openEditor();
-    expect(texts()).toEqual(["Rings after six.", "Note 4 and more"]);
+    expect(fieldTexts()).toEqual(["Rings after six.", "Note 4 and more"]);
 
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await user.click(screen.getByRole("button", { name: "Add note" }));
     await screen.findByText("Note added");
     await openTimeline();
     await openEditor();
-    expect(texts()).toEqual(["", "Note 4"]);
+    expect(fieldTexts()).toEqual(["", "Note 4"]);
   });
 });

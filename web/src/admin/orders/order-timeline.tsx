@@ -23,12 +23,12 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
       <NoteForm
         label="New note"
         shortcut="N"
-        action="Add note"
+        submitLabel="Add note"
         draftKey={`order-note-${orderId}`}
         save={add}
-        outcome={{ done: "Note added", failed: "Failed to add the note" }}
+        outcome={{ successTitle: "Note added", failureTitle: "Failed to add the note" }}
       />
-      <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+      <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
         {(events) => (
           <ol aria-label="Events, newest first">
             {events.map((event) => (
@@ -42,11 +42,14 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
                 {editedId === event.id ? (
                   <NoteForm
                     label="Edit note"
-                    action="Save note"
-                    stored={event.note ?? ""}
+                    submitLabel="Save note"
+                    storedNote={event.note ?? ""}
                     draftKey={`order-event-${event.id}`}
                     save={(note) => edit({ eventId: event.id, note })}
-                    outcome={{ done: "Note saved", failed: "Failed to save the note" }}
+                    outcome={{
+                      successTitle: "Note saved",
+                      failureTitle: "Failed to save the note",
+                    }}
                     onClose={() => setEditedId(null)}
                   />
                 ) : null}

@@ -13,7 +13,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
-/** URL query change that clears the search and all filters. */
+/** The change of the URL's query that clears the search and all filters. */
 export const clearedOrderQuery = {
   q: null,
   status: null,
@@ -58,17 +58,17 @@ const dateFilters = [
 
 interface OrderToolbarProps {
   filter: OrderFilter;
-  change: ReturnType<typeof useUrlQuery>["change"];
+  changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
 }
 
 /** Search and filters of the order table, stored in the URL. On a phone the filters are behind a button. */
-export function OrderToolbar({ filter, change }: OrderToolbarProps) {
+export function OrderToolbar({ filter, changeQuery }: OrderToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const active = [...selectFilters, ...dateFilters].filter(
+  const activeCount = [...selectFilters, ...dateFilters].filter(
     ({ name }) => filter[name] !== null,
   ).length;
-  const choose = (name: keyof typeof clearedOrderQuery, value: string) =>
-    change({ [name]: value || null, page: null });
+  const setFilter = (name: keyof typeof clearedOrderQuery, value: string) =>
+    changeQuery({ [name]: value || null, page: null });
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden">
       <div>
@@ -76,7 +76,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
           label="Search orders"
           placeholder="Search orders..."
           value={filter.search}
-          onSearch={(q) => change({ q, page: null }, { replace: true })}
+          onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
         />
       </div>
       <Button
@@ -88,7 +88,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
-        Filters {active > 0 ? <span className="numeric">({active})</span> : null}
+        Filters {activeCount > 0 ? <span className="numeric">({activeCount})</span> : null}
       </Button>
       <div
         id="order-filters"
@@ -103,7 +103,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
               <DateInput
                 id={`orders-${name}`}
                 value={filter[name] ?? ""}
-                onChange={(event) => choose(name, event.target.value)}
+                onChange={(event) => setFilter(name, event.target.value)}
               />
             </div>
           ))}
@@ -114,7 +114,7 @@ export function OrderToolbar({ filter, change }: OrderToolbarProps) {
               key={name}
               aria-label={label}
               value={filter[name] ?? ""}
-              onChange={(event) => choose(name, event.target.value)}
+              onChange={(event) => setFilter(name, event.target.value)}
             >
               <option value="">{emptyLabel}</option>
               {options}

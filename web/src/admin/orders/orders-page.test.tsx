@@ -28,14 +28,14 @@ const responses: Record<string, unknown> = {
   shop_settings: [{ approval_mail: "We have your order." }],
 };
 
-/** Number of approval requests, to which the stub never responds. */
-let approvals: number;
+/** The number of approval requests. The stub never responds to them. */
+let approvalRequests: number;
 beforeEach(() => {
-  approvals = 0;
+  approvalRequests = 0;
   vi.stubGlobal("fetch", async (input: string | URL) => {
     const name = new URL(input).pathname.split("/").at(-1) ?? "";
     if (name !== "approve") return Response.json(responses[name] ?? []);
-    approvals++;
+    approvalRequests++;
     return new Promise(() => {});
   });
 });
@@ -72,25 +72,25 @@ describe("the approval dialog that was opened from a row of the order list", () 
     );
   });
 
-  it("closes when a link below it opens another order", async () => {
+  it("closes when a link outside of it opens another order", async () => {
     await openApprovalDialog();
     fireEvent.click(screen.getByText("Another order"));
     expect(await screen.findByText("This order does not exist.")).toBeDefined();
     await expect.poll(() => screen.queryByLabelText("Text of the email")).toBeNull();
   });
 
-  it("sends one request on a double click", async () => {
+  it("sends one request when its form is submitted twice in immediate succession", async () => {
     await openApprovalDialog();
     const button = screen.getByRole("button", { name: "Approve order" });
     const form = button.closest("form");
-    if (!form) throw new Error("The button has no form");
-    // Twice before the button is rendered as disabled.
+    if (!form) throw new Error("The button has no form.");
+    // The second submit comes before the button is rendered as disabled.
     await act(async () => {
       fireEvent.submit(form);
-      await expect.poll(() => approvals).toBe(1);
+      await expect.poll(() => approvalRequests).toBe(1);
       fireEvent.submit(form);
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     });
-    expect(approvals).toBe(1);
+    expect(approvalRequests).toBe(1);
   });
 });

@@ -30,24 +30,25 @@ import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 /**
- * Order management: search, sort, view, approve, decline, fulfil, print and export orders. Spec section 2.14, order
+ * The page on which administrators search, sort, view, approve, decline, fulfil, print and export orders. Spec section 2.14, order
  * management.
  */
 export function OrdersPage() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseOrderFilter(query);
   const openId = Number(query.get("order")) || null;
   const isFiltered = Object.keys(clearedOrderQuery).some((name) => query.get(name));
 
   const list = useQuery(ordersPage(filter));
   const orders = list.data?.orders;
-  const newOrders = useNewOrders(orders);
+  const newOrderIds = useNewOrders(orders);
   const queryClient = useQueryClient();
   const tasks = useQuery(dashboardTasks());
-  const ids = isFiltered || list.isPlaceholderData ? [] : (orders ?? []).map(({ id }) => id);
+  const unfilteredIds =
+    isFiltered || list.isPlaceholderData ? [] : (orders ?? []).map(({ id }) => id);
   useMarkViewed(
     { count: tasks.data?.unviewed_orders ?? 0, countedAt: tasks.dataUpdatedAt },
-    ids.length > 0 ? Math.max(...ids) : null,
+    unfilteredIds.length > 0 ? Math.max(...unfilteredIds) : null,
     useCallback(
       () => void queryClient.invalidateQueries({ queryKey: orderKeys.lists }),
       [queryClient],
@@ -55,10 +56,10 @@ export function OrdersPage() {
   );
   const actions = useOrderActions({
     openId,
-    onConflict: (id) => change({ order: id }, { replace: true }),
+    onConflict: (id) => changeQuery({ order: id }, { replace: true }),
   });
 
-  // A single unsaved-changes guard for the notes and all dialogs, because the router supports one blocker at a time.
+  // One leave guard covers the notes and all dialogs, because the router supports only one blocker at a time.
   const guard = useLeaveGuard();
   const [isExporting, setIsExporting] = useOverlay("export");
   const selection = useSelection((orders ?? []).map(({ id }) => id));
@@ -80,23 +81,23 @@ export function OrdersPage() {
       </PageHeader>
       <UnsentMailNotice linkTo={(order) => linkTo({ order })} />
       <HeldStockSummary />
-      <OrderToolbar filter={filter} change={change} />
-      <BulkActionBar selectable={orders?.length ?? 0} selection={selection} actions={bulkActions} />
+      <OrderToolbar filter={filter} changeQuery={changeQuery} />
+      <BulkActionBar rowCount={orders?.length ?? 0} selection={selection} actions={bulkActions} />
       <DataTable
         label="Orders"
         columns={orderColumns({
           selection,
-          newOrders,
+          newOrderIds,
           actions,
           linkTo: (order) => linkTo({ order }),
-          sortBy: (column) => orderColumnSort(filter.sort, column, linkTo),
+          getSort: (column) => orderColumnSort(filter.sort, column, linkTo),
         })}
         rows={orders}
         rowKey={(order) => order.id}
-        rowClassName={(order) => (newOrders.has(order.id) ? "bg-brass-tint/35" : undefined)}
-        refreshing={list.isPlaceholderData}
+        rowClassName={(order) => (newOrderIds.has(order.id) ? "bg-brass-tint/35" : undefined)}
+        isRefreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={{
+        emptyState={{
           title: "No orders found",
           text: isFiltered
             ? "Nothing matches this search and these filters."
@@ -104,7 +105,7 @@ export function OrdersPage() {
           action: isFiltered
             ? {
                 label: "Show all orders",
-                onClick: () => change({ ...clearedOrderQuery, page: null }),
+                onClick: () => changeQuery({ ...clearedOrderQuery, page: null }),
               }
             : null,
         }}
@@ -118,7 +119,7 @@ export function OrdersPage() {
           />
         }
       />
-      <OrderDialog id={openId} onClose={() => change({ order: null })} actions={actions} />
+      <OrderDialog id={openId} onClose={() => changeQuery({ order: null })} actions={actions} />
       {actions.dialog}
       {bulkActions.dialog}
       {guard.confirmDialog}

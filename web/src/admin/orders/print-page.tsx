@@ -21,7 +21,7 @@ const titles = {
 /** Collection slips or receipts of the orders in the URL (`?orders=7,8&sheet=receipt`), one per printed page. */
 export function PrintPage() {
   const { query, linkTo } = useUrlQuery();
-  const sheet = printLayouts.find((one) => one === query.get("sheet")) ?? "slip";
+  const layout = printLayouts.find((name) => name === query.get("sheet")) ?? "slip";
   const ids = (query.get("orders") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
   const { data: orders, error, refetch } = useQuery(printableOrders(ids));
   const contact = useQuery(siteSection("contact_section"));
@@ -32,21 +32,21 @@ export function PrintPage() {
     if (orders.length === 0) return <p className="text-ink-soft">No orders found</p>;
     const shop = contactDetails(contact.data?.metadata);
     return orders.map((order) => (
-      <PrintedOrder key={order.id} order={order} layout={sheet} shop={shop} />
+      <PrintedOrder key={order.id} order={order} layout={layout} shop={shop} />
     ));
   };
   return (
     <>
-      <PageHeader title={titles[sheet]}>
+      <PageHeader title={titles[layout]}>
         <Button asChild variant="quiet" size="small">
           <Link to={paths.admin.orders}>Back to the orders</Link>
         </Button>
         {printLayouts
-          .filter((one) => one !== sheet)
-          .map((one) => (
-            <Button key={one} asChild variant="outline" size="small">
-              <Link to={linkTo({ sheet: one })} replace>
-                {titles[one]}
+          .filter((otherLayout) => otherLayout !== layout)
+          .map((otherLayout) => (
+            <Button key={otherLayout} asChild variant="outline" size="small">
+              <Link to={linkTo({ sheet: otherLayout })} replace>
+                {titles[otherLayout]}
               </Link>
             </Button>
           ))}

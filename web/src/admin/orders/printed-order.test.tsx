@@ -14,13 +14,13 @@ const order: PrintableOrder = {
 };
 
 it.each([
-  { status: "approved", thanks: 1 },
-  { status: "declined", thanks: 0 },
+  { status: "approved", thanksCount: 1 },
+  { status: "declined", thanksCount: 0 },
 ] as const)(
-  "the receipt of an order with the status $status thanks the customer $thanks times",
-  (decided) => {
-    const printed = { ...order, status: decided.status };
-    render(<PrintedOrder order={printed} layout="receipt" shop={contactDetails(undefined)} />);
-    expect(screen.queryAllByText("Thank you for shopping with us.")).toHaveLength(decided.thanks);
+  "the receipt of an order with the status $status thanks the customer $thanksCount times",
+  ({ status, thanksCount }) => {
+    const printedOrder = { ...order, status };
+    render(<PrintedOrder order={printedOrder} layout="receipt" shop={contactDetails(undefined)} />);
+    expect(screen.queryAllByText("Thank you for shopping with us.")).toHaveLength(thanksCount);
   },
 );

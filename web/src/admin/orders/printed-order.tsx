@@ -7,7 +7,7 @@ import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels"
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 
-/** The printable sheets: a slip for picking and collection, or a receipt with prices. */
+/** The print layouts: a slip for picking and collection, or a receipt with prices. */
 export const printLayouts = ["slip", "receipt"] as const;
 export type PrintLayout = (typeof printLayouts)[number];
 
@@ -18,15 +18,15 @@ interface PrintedOrderProps {
   shop: ContactDetails;
 }
 
-function sheetTitle(sheet: PrintLayout, { delivery_method }: PrintableOrder): string {
-  if (sheet === "receipt") return "Receipt";
+function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): string {
+  if (layout === "receipt") return "Receipt";
   return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
 /** One order on a separate printed page, A4 or till roll. */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";
-  const title = sheetTitle(layout, order);
+  const title = layoutTitle(layout, order);
   return (
     <article
       aria-label={`${title} of ${order.order_number}`}
@@ -46,7 +46,11 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
       {isSlip ? (
         <PickList items={order.order_items} />
       ) : (
-        <ItemTable items={order.order_items} total={order.total} describe={(item) => item.name} />
+        <ItemTable
+          items={order.order_items}
+          total={order.total}
+          renderItemCell={(item) => item.name}
+        />
       )}
       {isSlip ? (
         <p className="mt-8 grid grid-cols-[2fr_1fr] gap-8 text-small">

@@ -4,21 +4,21 @@ import { Link, type To } from "react-router";
 import { ordersPage } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 
-const maxLinked = 5;
+const maxLinkedOrders = 5;
 const unsentFilter = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
 
-/** A notice about orders with undelivered customer mails; renders nothing when there are none. */
+/** A notice about orders whose mails to the customer could not be sent; renders nothing without such orders. */
 export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
   const { orders, total } = useQuery(ordersPage(unsentFilter)).data ?? { orders: [], total: 0 };
   if (total === 0) return null;
-  const unlistedCount = total - maxLinked;
+  const unlistedCount = total - maxLinkedOrders;
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-danger bg-surface py-3 pr-4 pl-4 print:hidden">
       <span>
         Emails about {total === 1 ? "this order" : "these orders"} could not be sent. Please write
         to the {total === 1 ? "customer" : "customers"} yourself:
       </span>
-      {orders.slice(0, maxLinked).map(({ id, order_number }) => (
+      {orders.slice(0, maxLinkedOrders).map(({ id, order_number }) => (
         <Link
           key={id}
           to={linkTo(id)}

@@ -17,10 +17,10 @@ export type BulkActionKind = (typeof bulkActions)[number];
 export interface BulkActions {
   isPending: boolean;
   /** The selected orders that an action can change. */
-  eligible: Record<BulkActionKind, OrderListItem[]>;
+  eligibleOrders: Record<BulkActionKind, OrderListItem[]>;
   /** Opens the dialog that asks for the details of an action. */
-  ask: (kind: BulkActionKind) => void;
-  /** The reasons why the last action did not change some of the orders. */
+  openDialog: (kind: BulkActionKind) => void;
+  /** For each order that the last action did not change, the reason. */
   rejections: string[];
   /** The dialog, which the caller renders. */
   dialog: ReactNode;
@@ -33,7 +33,7 @@ const descriptions = {
 } as const satisfies Record<BulkActionKind, string>;
 
 /** The title of an action's dialog and the label of its button. */
-function promptTexts(kind: BulkActionKind, count: number): [title: string, action: string] {
+function promptTexts(kind: BulkActionKind, count: number): [title: string, actionLabel: string] {
   if (kind === "ready_for_collection")
     return [`${formatCount(count, "order")} ready for collection?`, "Mark as ready"];
   const verb = kind === "approve" ? "Approve" : "Decline";
@@ -50,19 +50,21 @@ const outcomes = {
 } as const satisfies Record<BulkActionKind, string>;
 
 function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
-  const changed = orders.filter(({ rejection }) => rejection === null).length;
-  const skipped = orders.length - changed;
+  const changedCount = orders.filter(({ rejection }) => rejection === null).length;
+  const skippedCount = orders.length - changedCount;
   toast({
-    title: `${formatCount(changed, "order")} ${outcomes[kind]}`,
+    title: `${formatCount(changedCount, "order")} ${outcomes[kind]}`,
     description:
-      skipped > 0 ? `${formatCount(skipped, "order")} had been changed before.` : undefined,
-    variant: changed === 0 ? "destructive" : undefined,
+      skippedCount > 0
+        ? `${formatCount(skippedCount, "order")} had been changed before.`
+        : undefined,
+    variant: changedCount === 0 ? "destructive" : undefined,
   });
 }
 
 /**
  * Approves or declines the selected orders, or marks them as ready for collection. Reports the orders that another
- * administrator has changed since.
+ * administrator has changed since they were loaded.
  */
 export function useBulkActions(
   orders: readonly OrderListItem[],
@@ -72,21 +74,21 @@ export function useBulkActions(
   const [openAction, setOpenAction] = useOverlayItem<BulkActionKind>(orderActionOverlay);
   const [rejections, setRejections] = useState<string[]>([]);
 
-  const selected = orders.filter(({ id }) => selection.has(id));
-  const pending = selected.filter(({ status }) => status === "pending");
-  const eligible = {
-    approve: pending,
-    decline: pending,
-    ready_for_collection: selected.filter(
+  const selectedOrders = orders.filter(({ id }) => selection.has(id));
+  const pendingOrders = selectedOrders.filter(({ status }) => status === "pending");
+  const eligibleOrders = {
+    approve: pendingOrders,
+    decline: pendingOrders,
+    ready_for_collection: selectedOrders.filter(
       ({ status, fulfilment }) => status === "approved" && fulfilment === null,
     ),
   };
 
   const save = async (kind: BulkActionKind, details: OrderActionDetails) => {
     try {
-      const changed = await mutateAsync({ kind, orders: eligible[kind], details });
-      setRejections(changed.flatMap(({ rejection }) => rejection ?? []));
-      showOutcome(kind, changed);
+      const changedOrders = await mutateAsync({ kind, orders: eligibleOrders[kind], details });
+      setRejections(changedOrders.flatMap(({ rejection }) => rejection ?? []));
+      showOutcome(kind, changedOrders);
       return true;
     } catch (error) {
       toastError("Error", messageOf(error, "Failed to update orders. Please try again."));
@@ -94,26 +96,26 @@ export function useBulkActions(
     }
   };
 
-  const promptFor = (kind: BulkActionKind) => {
-    const [title, action] = promptTexts(kind, eligible[kind].length);
-    const hasRecipient = eligible[kind].some(({ email }) => email !== "");
+  const createPrompt = (kind: BulkActionKind) => {
+    const [title, actionLabel] = promptTexts(kind, eligibleOrders[kind].length);
+    const hasRecipient = eligibleOrders[kind].some(({ email }) => email !== "");
     return {
       kind: kind satisfies OrderActionKind,
-      orderIds: eligible[kind].map(({ id }) => id),
-      ...{ title, action, description: descriptions[kind], hasRecipient },
+      orderIds: eligibleOrders[kind].map(({ id }) => id),
+      ...{ title, actionLabel, description: descriptions[kind], hasRecipient },
     };
   };
   return {
     isPending,
-    eligible,
+    eligibleOrders,
     rejections,
-    ask: (kind) => {
+    openDialog: (kind) => {
       setRejections([]);
       setOpenAction(kind);
     },
     dialog: (
       <OrderActionDialog
-        prompt={openAction && promptFor(openAction)}
+        prompt={openAction && createPrompt(openAction)}
         isSaving={isPending}
         onCancel={() => setOpenAction(null)}
         onSubmit={async (details) => openAction !== null && save(openAction, details)}

@@ -8,9 +8,10 @@ import type { OrderListItem } from "@/data/orders/queries";
  */
 export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<number> {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
-  const unseenOrders = orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
-  if (unseenOrders.length > 0)
-    setNewIds(new Set([...newIds, ...unseenOrders.map((order) => order.id)]));
+  const addedUnviewedOrders =
+    orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];
+  if (addedUnviewedOrders.length > 0)
+    setNewIds(new Set([...newIds, ...addedUnviewedOrders.map((order) => order.id)]));
   return newIds;
 }
 
@@ -21,25 +22,27 @@ interface UnviewedOrders {
 }
 
 /**
- * Marks unviewed orders as viewed (spec section 4), up to the newest one on screen, so that an order that arrives later
- * stays unviewed. `newestShown` is null for a filtered list, which may hide new orders; no order is marked then.
- * Calls `onArrival` when there are unviewed orders that the list on screen does not contain yet.
+ * Marks unviewed orders as viewed (spec section 4), up to the newest order on screen, so that an order that arrives later stays
+ * unviewed.
+ *
+ * @param newestShownId id of the newest order on screen; null for a filtered list: it may hide new orders, so none is marked
+ * @param onArrival called when there are unviewed orders that the list on screen does not contain yet
  */
 export function useMarkViewed(
   { count, countedAt }: UnviewedOrders,
-  newestShown: number | null,
+  newestShownId: number | null,
   onArrival: () => void,
 ) {
   const { mutate, isError } = useMarkOrdersViewed();
-  const last = useRef({ upTo: 0, countedAt: 0 });
+  const lastRun = useRef({ markedUpToId: 0, countedAt: 0 });
   useEffect(() => {
-    if (count === 0 || newestShown === null) return;
-    const { upTo, countedAt: countedBefore } = last.current;
-    const hasNewer = newestShown > upTo;
-    if (!hasNewer && countedAt <= countedBefore) return;
-    last.current = { upTo: Math.max(upTo, newestShown), countedAt };
-    // Marking refetches the count, so marking after every count would loop.
-    if (hasNewer || isError) mutate(newestShown);
+    if (count === 0 || newestShownId === null) return;
+    const { markedUpToId, countedAt: lastCountedAt } = lastRun.current;
+    const hasNewerOrder = newestShownId > markedUpToId;
+    if (!hasNewerOrder && countedAt <= lastCountedAt) return;
+    lastRun.current = { markedUpToId: Math.max(markedUpToId, newestShownId), countedAt };
+    // Marking orders refetches the count, so marking after each count would be an infinite loop.
+    if (hasNewerOrder || isError) mutate(newestShownId);
     else onArrival();
-  }, [count, countedAt, newestShown, isError, mutate, onArrival]);
+  }, [count, countedAt, newestShownId, isError, mutate, onArrival]);
 }

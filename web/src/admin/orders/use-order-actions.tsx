@@ -14,29 +14,32 @@ import { toast, toastError } from "@/lib/toast";
 import { useOverlayItem } from "@/lib/use-overlay-item";
 
 export interface OrderActions {
-  /** The order whose action is pending. */
-  pendingId: number | null;
+  /** Id of the order whose action is being saved; null if no action is. */
+  savingOrderId: number | null;
   /** Opens the dialog that asks for the details of an action. */
-  ask: (kind: OrderActionKind, order: ActionableOrder) => void;
+  openDialog: (kind: OrderActionKind, order: ActionableOrder) => void;
   /** The dialog, which the caller renders. */
   dialog: ReactNode;
 }
 
-/** A failed approval shows the server's message only for a 409, other failures always. Spec section 8, orders. */
+/**
+ * Returns the error message of a failed action: the server's message, or a fixed text if the server sends none. A failed approval
+ * shows the server's message only after a 409. Spec section 8, orders.
+ */
 function failureMessage(kind: OrderActionKind, error: unknown): string {
   const verb = kind === "approve" || kind === "decline" ? kind : "update";
-  const failure = `Failed to ${verb} order. Please try again.`;
-  return kind === "approve" && !isConflict(error) ? failure : messageOf(error, failure);
+  const fallback = `Failed to ${verb} order. Please try again.`;
+  return kind === "approve" && !isConflict(error) ? fallback : messageOf(error, fallback);
 }
 
 const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409;
 
 interface OrderActionsOptions {
-  /** Id of the order whose details are open. */
+  /** Id of the order whose details are open; null if none are. */
   openId: number | null;
   /**
-   * Called when the order has changed since it was loaded, unless its details are open; opens them in place of the current
-   * history entry.
+   * Called after a 409 for an order whose details are not open. Must open the order's details and replace the current history
+   * entry.
    */
   onConflict: (id: number) => void;
 }
@@ -75,7 +78,7 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
       return true;
     } catch (error) {
       toastError("Error", failureMessage(kind, error));
-      // A conflict closes the dialog, because the order has changed; after any other failure it stays open with its values.
+      // A conflict closes the dialog, because the order has changed. After any other failure the dialog stays open with its values.
       if (isConflict(error)) {
         const opensOrder = openId !== order.id;
         setPrompt(null, { keepsEntry: opensOrder });
@@ -86,8 +89,8 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
   };
 
   return {
-    pendingId: isPending ? variables.order.id : null,
-    ask: (kind, order) => setPrompt(orderActionPrompt(kind, order)),
+    savingOrderId: isPending ? variables.order.id : null,
+    openDialog: (kind, order) => setPrompt(orderActionPrompt(kind, order)),
     dialog: (
       <OrderActionDialog
         prompt={prompt}

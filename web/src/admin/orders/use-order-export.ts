@@ -15,13 +15,13 @@ interface Progress {
 /** Downloads orders as CSV; `progress` is null while no export is running. Unmounting aborts the export. */
 export function useOrderExport(onDone: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const runningExport = useRef<AbortController>(null);
-  useEffect(() => () => runningExport.current?.abort(), []);
+  const exportController = useRef<AbortController>(null);
+  useEffect(() => () => exportController.current?.abort(), []);
 
   const start = async (filter: OrderSelection, kind: ExportRowKind) => {
     const controller = new AbortController();
     const { signal } = controller;
-    runningExport.current = controller;
+    exportController.current = controller;
     const csv = createOrderCsv(kind);
     const parts = [byteOrderMark, csv.header()];
     let exported = 0;

@@ -1,7 +1,7 @@
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
+import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
@@ -25,22 +25,22 @@ interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: PortfolioCategoryRow[] | undefined;
   failure: QueryFailure | null;
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
 }
 
 /** Warns that deleting a category also deletes its projects, with their number. */
 function projectsWarning(projectCount: number): string {
-  const affected = "This may affect assigned projects";
-  if (projectCount === 0) return `${affected}; there are none in this category.`;
+  const warning = "This may affect assigned projects";
+  if (projectCount === 0) return `${warning}; there are none in this category.`;
   const subject =
     projectCount === 1
       ? "1 project in this category is"
       : `${projectCount} projects in this category are`;
-  return `${affected}: the ${subject} deleted with it.`;
+  return `${warning}: the ${subject} deleted with it.`;
 }
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
-export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesTabProps) {
+export function CategoriesTab({ categories, failure, getEditorPath }: CategoriesTabProps) {
   const [categoryToDelete, setCategoryToDelete] = useOverlayItem<PortfolioCategoryRow>("delete");
   const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
@@ -48,18 +48,18 @@ export function CategoriesTab({ categories, failure, editorPathOf }: CategoriesT
     <>
       <SortableTable
         label="Portfolio categories"
-        columns={columns({ editorPathOf, onDelete: setCategoryToDelete })}
+        columns={columns({ getEditorPath, onDelete: setCategoryToDelete })}
         rows={categories}
-        nameOf={({ name }) => name}
+        getName={({ name }) => name}
         onReorder={(ids) =>
           void toastOutcome(reorder({ ids }), {
-            done: "Categories reordered",
-            failed: "Failed to reorder categories",
+            successTitle: "Categories reordered",
+            failureTitle: "Failed to reorder categories",
           })
         }
         skeletonRows={categorySkeletonRows}
         failure={failure}
-        empty={{ title: "No categories found. Add your first category to get started." }}
+        emptyState={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
         row={categoryToDelete}
@@ -76,10 +76,10 @@ function columns(handlers: RowHandlers<PortfolioCategoryRow>): Column<PortfolioC
   return [
     idColumn,
     imageColumn(({ image_url, slug, name }) => (
-      <PublicThumbnail url={image_url} page={paths.portfolioCategory(slug)} name={name} />
+      <PublicPageThumbnail url={image_url} path={paths.portfolioCategory(slug)} name={name} />
     )),
     nameColumn(({ id, name, slug, project_count }) => (
-      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug} hasSlugColumn>
+      <NameCell name={name} to={handlers.getEditorPath(id)} slug={slug} hasSlugColumn>
         <span className="numeric block text-small text-ink-soft @2xl:hidden">
           {project_count === 1 ? "1 project" : `${project_count} projects`}
         </span>
@@ -90,10 +90,10 @@ function columns(handlers: RowHandlers<PortfolioCategoryRow>): Column<PortfolioC
       id: "projects",
       header: "Projects",
       align: "end",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-6",
       cell: ({ project_count }) => project_count,
     },
-    actionsColumn({ ...handlers, nameOf: ({ name }) => name, movable: true }),
+    actionsColumn({ ...handlers, getName: ({ name }) => name, isMovable: true }),
   ];
 }

@@ -20,7 +20,7 @@ import { contentImageRules } from "@/lib/prepare-image";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: PortfolioCategoryRow | null;
-  /** Display order of a new row: after all existing rows. */
+  /** The display order of a new row, which puts it after all existing rows. */
   nextDisplayOrder: number;
   onClose: () => void;
 }

@@ -18,9 +18,9 @@ export function CategoryDialog({ editTarget, categories, failure, onClose }: Cat
       editTarget={editTarget}
       rows={categories}
       failure={failure}
-      missing="Category not found"
+      notFoundText="Category not found"
       onClose={onClose}
-      form={(category) => (
+      renderForm={(category) => (
         <CategoryForm
           key={category?.id ?? "new"}
           category={category}
@@ -50,9 +50,9 @@ export function ProjectDialog(props: ProjectDialogProps) {
       editTarget={editTarget}
       rows={categories ? projects : undefined}
       failure={failure}
-      missing="Project not found"
+      notFoundText="Project not found"
       onClose={onClose}
-      form={(project) => (
+      renderForm={(project) => (
         <ProjectForm
           key={project?.id ?? "new"}
           project={project}

@@ -10,28 +10,30 @@ import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-/** Portfolio management: reorder, add, edit and delete categories and projects. Spec section 2.14, portfolio management. */
+/** The page on which administrators reorder, add, edit and delete portfolio categories and projects. Spec section 2.14. */
 export function PortfolioPage() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
   const editTarget = parseEditTarget(query);
-  // Refetched on every mount, so that a form opens with the stored values.
+  // The rows are refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
   const categoryFailure = queryFailure(categories);
   const projectFailure = categoryFailure ?? queryFailure(projects);
-  const close = () => change({ edit: null, category: null });
+  const close = () => changeQuery({ edit: null, category: null });
 
   return (
     <>
       <PageHeader title="Portfolio Management">
-        <Button size="small" onClick={() => change({ edit: "new" })}>
+        <Button size="small" onClick={() => changeQuery({ edit: "new" })}>
           {tab === "categories" ? "Add Category" : "Add Project"}
         </Button>
       </PageHeader>
       <Tabs
         value={tab}
-        onValueChange={(next) => change({ tab: next === "projects" ? next : null, edit: null })}
+        onValueChange={(next) =>
+          changeQuery({ tab: next === "projects" ? next : null, edit: null })
+        }
       >
         <TabsList className="mb-5">
           <TabsTrigger value="categories">Categories</TabsTrigger>
@@ -41,7 +43,7 @@ export function PortfolioPage() {
           <CategoriesTab
             categories={categories.data}
             failure={categoryFailure}
-            editorPathOf={(edit) => linkTo({ edit })}
+            getEditorPath={(edit) => linkTo({ edit })}
           />
         </TabsContent>
         <TabsContent value="projects">
@@ -49,9 +51,9 @@ export function PortfolioPage() {
             categories={categories.data}
             projects={projects.data}
             failure={projectFailure}
-            editorPathOf={(edit) => linkTo({ edit })}
-            onAddProject={(category) => change({ edit: "new", category })}
-            onAddCategory={() => change({ tab: null, edit: "new" })}
+            getEditorPath={(edit) => linkTo({ edit })}
+            onAddProject={(category) => changeQuery({ edit: "new", category })}
+            onAddCategory={() => changeQuery({ tab: null, edit: "new" })}
           />
         </TabsContent>
       </Tabs>

@@ -27,8 +27,8 @@ interface ProjectFormProps {
 export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
   const { mutateAsync: add } = useAddPortfolioProject();
   const { mutateAsync: save } = useSavePortfolioProject();
-  /** The default display order in a category: the last position, but a project keeps its own in its current category. */
-  const defaultOrderIn = (id: unknown, row: PortfolioProjectRow | null) =>
+  /** Returns the display order of the project in its current category; in another category, the last position. */
+  const getDefaultDisplayOrder = (id: unknown, row: PortfolioProjectRow | null) =>
     row && row.category_id === id
       ? row.display_order
       : (categories.find((category) => category.id === id)?.project_count ?? 0);
@@ -36,15 +36,15 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     row: project,
     schema: portfolioProjectWriteSchema,
     toFormValues: (row) => {
-      const inCategory = row?.category_id ?? categoryId ?? undefined;
+      const initialCategoryId = row?.category_id ?? categoryId ?? undefined;
       return {
         title: row?.title ?? "",
         slug: row?.slug ?? "",
-        categoryId: inCategory,
+        categoryId: initialCategoryId,
         featured: row?.featured ?? false,
         description: row?.description ?? "",
         imageUrls: row ? allImageUrls(row) : [],
-        displayOrder: defaultOrderIn(inCategory, row),
+        displayOrder: getDefaultDisplayOrder(initialCategoryId, row),
       };
     },
     labels: {
@@ -69,11 +69,11 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         image_urls: values.imageUrls ?? [],
         category_id: values.categoryId,
         featured: values.featured ?? false,
-        display_order: values.displayOrder ?? defaultOrderIn(values.categoryId, openedRow),
+        display_order: values.displayOrder ?? getDefaultDisplayOrder(values.categoryId, openedRow),
       };
       if (!openedRow) return add(row);
-      const before = { ...openedRow, image_urls: allImageUrls(openedRow) };
-      return save({ openedRow, changes: changedFields(before, row) });
+      const openedValues = { ...openedRow, image_urls: allImageUrls(openedRow) };
+      return save({ openedRow, changes: changedFields(openedValues, row) });
     },
     outcome: saveOutcome("project", project),
     draftKey: `portfolio-project-${project?.id ?? "new"}`,
@@ -86,7 +86,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         <NameSlugFields noun="project" slugHelp="The project’s address in the portfolio" />
         <ParentField
           parents={categories}
-          nextDisplayOrderIn={(id) => defaultOrderIn(id, project)}
+          getNextDisplayOrder={(id) => getDefaultDisplayOrder(id, project)}
         />
         <FeaturedField />
         <DescriptionField rows={4} />

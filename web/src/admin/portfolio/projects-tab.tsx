@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
+import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
@@ -29,7 +29,7 @@ interface ProjectsTabProps {
   categories: PortfolioCategoryRow[] | undefined;
   projects: VersionedPortfolioProject[] | undefined;
   failure: QueryFailure | null;
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
   onAddProject: (categoryId: number) => void;
   onAddCategory: () => void;
 }
@@ -100,7 +100,7 @@ function CategoryProjects({
   category,
   projects,
   onAddProject,
-  editorPathOf,
+  getEditorPath,
   onDelete,
 }: CategoryProjectsProps) {
   const { mutateAsync: reorder } = useReorderPortfolioProjects();
@@ -117,16 +117,16 @@ function CategoryProjects({
       </header>
       <SortableTable
         label={`Projects in ${category.name}`}
-        columns={columns({ editorPathOf, onDelete })}
+        columns={columns({ getEditorPath, onDelete })}
         rows={projects}
-        nameOf={({ title }) => title}
+        getName={({ title }) => title}
         onReorder={(ids) =>
           void toastOutcome(reorder({ category: category.id, ids }), {
-            done: "Projects reordered",
-            failed: "Failed to reorder projects",
+            successTitle: "Projects reordered",
+            failureTitle: "Failed to reorder projects",
           })
         }
-        empty={{
+        emptyState={{
           title: "No projects in this category. Add your first project to get started.",
           action: {
             label: "Add Project",
@@ -145,19 +145,19 @@ function columns(
   return [
     idColumn,
     imageColumn(({ image_url, category_slug, slug, title }) => (
-      <PublicThumbnail
+      <PublicPageThumbnail
         url={image_url}
-        page={paths.portfolioProject(category_slug, slug)}
+        path={paths.portfolioProject(category_slug, slug)}
         name={title}
       />
     )),
     nameColumn(
       ({ id, title, slug, featured }) => (
-        <NameCell name={title} to={handlers.editorPathOf(id)} slug={slug} featured={featured} />
+        <NameCell name={title} to={handlers.getEditorPath(id)} slug={slug} featured={featured} />
       ),
       "Title",
     ),
     featuredColumn,
-    actionsColumn({ ...handlers, nameOf: ({ title }) => title, movable: true }),
+    actionsColumn({ ...handlers, getName: ({ title }) => title, isMovable: true }),
   ];
 }

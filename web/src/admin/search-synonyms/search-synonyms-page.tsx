@@ -23,26 +23,26 @@ function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGrou
       skeleton: "w-48",
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: (synonyms) => (
-        <RowLink to={handlers.editorPathOf(synonyms.id)}>{joinTerms(synonyms)}</RowLink>
+        <RowLink to={handlers.getEditorPath(synonyms.id)}>{joinTerms(synonyms)}</RowLink>
       ),
     },
-    actionsColumn({ ...handlers, nameOf: joinTerms }),
+    actionsColumn({ ...handlers, getName: joinTerms }),
   ];
 }
 
 /** The synonyms of the site's search; the URL parameter `edit` opens the form. */
 export function SearchSynonymsPage() {
-  const { query, change, linkTo } = useUrlQuery();
-  // Refetched on every mount, so that a form opens with the stored values.
+  const { query, changeQuery, linkTo } = useUrlQuery();
+  // The synonyms are refetched on every mount, so that a form opens with the stored values.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
   const [groupToDelete, setGroupToDelete] = useOverlayItem<SynonymGroup>("delete");
   const deletion = useDeleteSynonyms();
   const editTarget = parseEditTarget(query);
-  const close = () => change({ edit: null });
+  const close = () => changeQuery({ edit: null });
   return (
     <>
       <PageHeader title="Search Words">
-        <Button size="small" onClick={() => change({ edit: "new" })}>
+        <Button size="small" onClick={() => changeQuery({ edit: "new" })}>
           Add Words
         </Button>
       </PageHeader>
@@ -52,14 +52,14 @@ export function SearchSynonymsPage() {
       <DataTable
         label="Search words"
         columns={synonymColumns({
-          editorPathOf: (edit) => linkTo({ edit }),
+          getEditorPath: (edit) => linkTo({ edit }),
           onDelete: setGroupToDelete,
         })}
         rows={synonyms.data}
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
         failure={queryFailure(synonyms)}
-        empty={{ title: "No words with the same meaning yet" }}
+        emptyState={{ title: "No words with the same meaning yet" }}
       />
       <EditorDialog
         title={editTarget === "new" ? "Add Words" : "Edit Words"}
@@ -67,9 +67,11 @@ export function SearchSynonymsPage() {
         editTarget={editTarget}
         rows={synonyms.data}
         failure={queryFailure(synonyms)}
-        missing="Words not found"
+        notFoundText="Words not found"
         onClose={close}
-        form={(group) => <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />}
+        renderForm={(group) => (
+          <SynonymsForm key={group?.id ?? "new"} synonyms={group} onClose={close} />
+        )}
       />
       <DeleteRowDialog
         row={groupToDelete && { id: groupToDelete.id, name: joinTerms(groupToDelete) }}

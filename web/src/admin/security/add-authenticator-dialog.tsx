@@ -22,18 +22,18 @@ interface AddAuthenticatorDialogProps {
 /** Adds an authenticator in two steps: its name, then the QR code and its first code. */
 export function AddAuthenticatorDialog({ open, isFirst, onClose }: AddAuthenticatorDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(stays) => !stays && onClose()}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={isFirst ? "Turn on two-step sign-in" : "Add an authenticator"}
         width="max-w-lg"
       >
-        <Steps isFirst={isFirst} onClose={onClose} />
+        <EnrolmentSteps isFirst={isFirst} onClose={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Steps({ isFirst, onClose }: Omit<AddAuthenticatorDialogProps, "open">) {
+function EnrolmentSteps({ isFirst, onClose }: Omit<AddAuthenticatorDialogProps, "open">) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   return enrolment ? (
     <ConfirmAuthenticatorForm enrolment={enrolment} isFirst={isFirst} onDone={onClose} />

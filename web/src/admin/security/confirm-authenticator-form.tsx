@@ -58,7 +58,7 @@ export function ConfirmAuthenticatorForm({
         <div className="grid justify-items-start gap-3">
           <p>Scan this with the app.</p>
           <p className="text-small text-ink-soft">Or enter this key in the app:</p>
-          <p className="numeric tracking-wide select-all">{inGroups(secret)}</p>
+          <p className="numeric tracking-wide select-all">{formatSecret(secret)}</p>
           <CopyButton
             text={() => secret}
             label="Copy key"
@@ -82,6 +82,6 @@ export function ConfirmAuthenticatorForm({
 }
 
 /** Splits a secret into groups of four characters, which are easier to type. */
-function inGroups(secret: string): string {
+function formatSecret(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, "$& ");
 }

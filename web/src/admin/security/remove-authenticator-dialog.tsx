@@ -18,10 +18,10 @@ export function RemoveAuthenticatorDialog({
   onClose,
 }: RemoveAuthenticatorDialogProps) {
   const { mutateAsync, isPending } = useRemoveAuthenticator();
-  const confirm = async (id: string) => {
-    const done = isLast ? "Two-step sign-in is off" : "Authenticator removed";
-    const failed = "Failed to remove the authenticator";
-    if (await toastOutcome(mutateAsync(id), { done, failed })) onClose();
+  const remove = async (id: string) => {
+    const successTitle = isLast ? "Two-step sign-in is off" : "Authenticator removed";
+    const failureTitle = "Failed to remove the authenticator";
+    if (await toastOutcome(mutateAsync(id), { successTitle, failureTitle })) onClose();
   };
   return (
     <ConfirmDialog
@@ -37,7 +37,7 @@ export function RemoveAuthenticatorDialog({
       pendingAction="Removing..."
       pending={isPending}
       onConfirm={() => {
-        if (authenticator) void confirm(authenticator.id);
+        if (authenticator) void remove(authenticator.id);
       }}
     />
   );

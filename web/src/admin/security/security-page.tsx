@@ -35,7 +35,7 @@ export function SecurityPage() {
             password alone then opens nothing.
           </p>
         </header>
-        <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+        <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
           {(loaded) => <Authenticators list={loaded} />}
         </QueryContent>
       </section>

@@ -6,11 +6,11 @@ import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,
+  displayOrderColumn,
   featuredColumn,
   idColumn,
   NameCell,
   nameColumn,
-  orderColumn,
   type RowHandlers,
   thumbnailColumn,
 } from "@/admin/tables/entity-columns";
@@ -24,11 +24,11 @@ interface CategoriesTabProps {
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
   failure: QueryFailure | null;
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
 }
 
 export function CategoriesTab(props: CategoriesTabProps) {
-  const { categories, subcategories = [], failure, editorPathOf } = props;
+  const { categories, subcategories = [], failure, getEditorPath } = props;
   const [categoryToDelete, setCategoryToDelete] = useOverlayItem<ServiceCategory>("delete");
   const deletion = useDeleteServiceCategory();
   const subcategoryIds = subcategories
@@ -42,12 +42,12 @@ export function CategoriesTab(props: CategoriesTabProps) {
     <>
       <DataTable
         label="Service categories"
-        columns={columns({ editorPathOf, onDelete: setCategoryToDelete })}
+        columns={columns({ getEditorPath, onDelete: setCategoryToDelete })}
         rows={categories}
         rowKey={({ id }) => id}
         skeletonRows={categorySkeletonRows}
         failure={failure}
-        empty={{ title: "No categories found. Add your first category to get started." }}
+        emptyState={{ title: "No categories found. Add your first category to get started." }}
       />
       <DeleteRowDialog
         row={categoryToDelete}
@@ -65,10 +65,10 @@ function columns(handlers: RowHandlers<ServiceCategory>): Column<ServiceCategory
     idColumn,
     thumbnailColumn,
     nameColumn(({ id, name, slug, featured }) => (
-      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug} featured={featured} />
+      <NameCell name={name} to={handlers.getEditorPath(id)} slug={slug} featured={featured} />
     )),
     featuredColumn,
-    orderColumn,
-    actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
+    displayOrderColumn,
+    actionsColumn({ ...handlers, getName: ({ name }) => name }),
   ];
 }

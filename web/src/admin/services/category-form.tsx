@@ -20,7 +20,7 @@ import { changedFields } from "@/lib/changed-fields";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: ServiceCategory | null;
-  /** Display order of a new row: after all existing rows. */
+  /** The display order of a new row, which puts it after all existing rows. */
   nextDisplayOrder: number;
   onClose: () => void;
 }

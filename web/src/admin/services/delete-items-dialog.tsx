@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteItemsDialogProps {
   /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
-  /** Whether the items come from a multi-select (even with one item) instead of a row's Delete button. */
+  /** Whether the items come from the multi-select, which may contain a single item, and not from a row's Delete button. */
   isSelection: boolean;
   onClose: () => void;
   onDeleted: () => void;
@@ -20,12 +20,12 @@ export function DeleteItemsDialog({
   onDeleted,
 }: DeleteItemsDialogProps) {
   const { mutateAsync, isPending } = useDeleteServiceItems();
-  const [first] = items;
+  const [firstItem] = items;
   const isSingle = items.length === 1;
-  const remove = async () => {
+  const deleteItems = async () => {
     const messages = isSelection
-      ? { done: "Items deleted", failed: "Error deleting items" }
-      : { done: "Item deleted", failed: "Failed to delete item" };
+      ? { successTitle: "Items deleted", failureTitle: "Error deleting items" }
+      : { successTitle: "Item deleted", failureTitle: "Failed to delete item" };
     if (!(await toastOutcome(mutateAsync(items.map(({ id }) => id)), messages))) return;
     onDeleted();
     onClose();
@@ -34,12 +34,12 @@ export function DeleteItemsDialog({
     <ConfirmDialog
       open={items.length > 0}
       onOpenChange={(next) => !next && onClose()}
-      title={isSingle ? `Delete ${first?.name}` : `Delete ${items.length} items`}
+      title={isSingle ? `Delete ${firstItem?.name}` : `Delete ${items.length} items`}
       description={`Are you sure? This action cannot be undone. ${isSingle ? "The item disappears" : "The items disappear"} from the site.`}
       action="Delete"
       pendingAction="Deleting..."
       pending={isPending}
-      onConfirm={() => void remove()}
+      onConfirm={() => void deleteItems()}
     />
   );
 }

@@ -2,7 +2,12 @@ import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
-import { actionsColumn, imageColumn, nameColumn, orderColumn } from "@/admin/tables/entity-columns";
+import {
+  actionsColumn,
+  displayOrderColumn,
+  imageColumn,
+  nameColumn,
+} from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -10,7 +15,7 @@ import type { ServiceItem } from "@/data/services/queries";
 
 interface ItemColumnsProps {
   selection: Selection;
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
   onDelete: (id: number) => void;
 }
 
@@ -48,13 +53,13 @@ export const reorderColumns: Column<ServiceItem>[] = [
 ];
 
 export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
-  const { selection, editorPathOf, onDelete } = props;
+  const { selection, getEditorPath, onDelete } = props;
   return [
     selectColumn(selection, ({ name }) => name),
     itemImageColumn,
     nameColumn(({ id, name, description }) => (
       <>
-        <RowLink to={editorPathOf(id)} className={nameClasses}>
+        <RowLink to={getEditorPath(id)} className={nameClasses}>
           {name}
         </RowLink>
         <Description description={description} />
@@ -64,16 +69,16 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
       id: "images",
       header: "Images",
       align: "end",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-4",
       className: "w-20",
       cell: ({ image_urls }) => image_urls.length,
     },
-    orderColumn,
+    displayOrderColumn,
     actionsColumn({
-      editorPathOf,
+      getEditorPath,
       onDelete: ({ id }) => onDelete(id),
-      nameOf: (item) => item.name,
+      getName: (item) => item.name,
     }),
   ];
 }

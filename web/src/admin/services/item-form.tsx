@@ -16,7 +16,7 @@ interface ItemFormProps {
   /** Null for a new row. */
   item: ServiceItem | null;
   subcategory: ServiceSubcategory;
-  /** Display order of a new item: after all items of the subcategory. */
+  /** The display order of a new item, which puts it after all items of the subcategory. */
   nextDisplayOrder: number;
   onClose: () => void;
 }

@@ -16,11 +16,11 @@ import { useOverlayItem } from "@/lib/use-overlay-item";
 
 interface ItemListProps {
   subcategory: ServiceSubcategory;
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
 }
 
 /** The items of a subcategory in display order, with multi-select delete and a reorder mode. */
-export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
+export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
   const list = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
   const items = list.data && sortServiceItems(list.data);
   const selection = useSelection(items?.map(({ id }) => id) ?? []);
@@ -31,17 +31,17 @@ export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
     label: `Items of ${subcategory.name}`,
     rows: items,
     failure: queryFailure(list),
-    empty: { title: "No items found. Add your first item to get started." },
+    emptyState: { title: "No items found. Add your first item to get started." },
   };
   return (
     <>
       <ItemToolbar
-        count={items?.length ?? 0}
+        itemCount={items?.length ?? 0}
         selection={selection}
         isReordering={isReordering}
-        onReorderingChange={(on) => {
+        onReorderingChange={(next) => {
           selection.clear();
-          setIsReordering(on);
+          setIsReordering(next);
         }}
         onDelete={() => setDeletion({ ids: selection.ids, isSelection: true })}
       />
@@ -49,11 +49,11 @@ export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
         <SortableTable
           {...table}
           columns={reorderColumns}
-          nameOf={({ name }) => name}
+          getName={({ name }) => name}
           onReorder={(ids) =>
             void toastOutcome(reorder({ subcategory: subcategory.id, ids }), {
-              done: "Items reordered",
-              failed: "Failed to reorder items",
+              successTitle: "Items reordered",
+              failureTitle: "Failed to reorder items",
             })
           }
         />
@@ -64,7 +64,7 @@ export function ItemList({ subcategory, editorPathOf }: ItemListProps) {
           rowClassName={({ id }) => (selection.has(id) ? "bg-brass-tint/35" : undefined)}
           columns={itemColumns({
             selection,
-            editorPathOf,
+            getEditorPath,
             onDelete: (id) => setDeletion({ ids: [id], isSelection: false }),
           })}
         />

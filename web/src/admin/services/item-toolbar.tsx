@@ -5,16 +5,16 @@ import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
 interface ItemToolbarProps {
-  count: number;
+  itemCount: number;
   selection: Selection;
   isReordering: boolean;
-  onReorderingChange: (on: boolean) => void;
+  onReorderingChange: (isReordering: boolean) => void;
   onDelete: () => void;
 }
 
 /** The bar above the items: Select all, Delete selected and Reorder; in reorder mode, instructions and Done. */
 export function ItemToolbar(props: ItemToolbarProps) {
-  const { count, selection, isReordering, onReorderingChange, onDelete } = props;
+  const { itemCount, selection, isReordering, onReorderingChange, onDelete } = props;
   const deleteSelected = () => {
     if (selection.ids.length > 0) onDelete();
     else toastError("No items selected", "Please select at least one item to delete.");
@@ -30,7 +30,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
           <CheckboxField
             label="Select all"
             checked={selection.isAllSelected}
-            disabled={count === 0}
+            disabled={itemCount === 0}
             onChange={selection.toggleAll}
           />
           <Button variant="quiet-danger" size="small" onClick={deleteSelected}>
@@ -45,7 +45,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
         variant={isReordering ? "primary" : "outline"}
         size="small"
         className="ml-auto"
-        disabled={count < 2 && !isReordering}
+        disabled={itemCount < 2 && !isReordering}
         onClick={() => onReorderingChange(!isReordering)}
       >
         <ArrowUpDown aria-hidden className="size-4" strokeWidth={1.5} />

@@ -14,8 +14,8 @@ interface ItemsTabProps {
   /** The selected subcategory; null before one is selected. */
   subcategory: ServiceSubcategory | null;
   failure: QueryFailure | null;
-  editorPathOf: (id: number) => To;
-  onSelect: (chosen: { category: number | null; subcategory: number | null }) => void;
+  getEditorPath: (id: number) => To;
+  onSelect: (selection: { category: number | null; subcategory: number | null }) => void;
   /** Opens the form of a new category or of a new subcategory. */
   onAdd: (tab: "categories" | "subcategories") => void;
 }
@@ -23,18 +23,18 @@ interface ItemsTabProps {
 /** The items of one subcategory. Changing the category resets the selected subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
   const { categories, subcategories, categoryId, subcategory } = props;
-  const { failure, editorPathOf, onSelect, onAdd } = props;
-  const choices =
+  const { failure, getEditorPath, onSelect, onAdd } = props;
+  const selectableSubcategories =
     categoryId === null
       ? null
       : (subcategories?.filter(({ category_id }) => category_id === categoryId) ?? null);
-  const nextStep = (): EmptyStateProps => {
+  const getEmptyState = (): EmptyStateProps => {
     if (categories?.length === 0)
       return {
         title: "No categories found. Create a category first to organize your items.",
         action: { label: "Add Category", onClick: () => onAdd("categories") },
       };
-    if (choices?.length === 0)
+    if (selectableSubcategories?.length === 0)
       return {
         title: "This category has no subcategories. Create one for your items.",
         action: { label: "Add Subcategory", onClick: () => onAdd("subcategories") },
@@ -54,7 +54,7 @@ export function ItemsTab(props: ItemsTabProps) {
           onSelect={(category) => onSelect({ category, subcategory: null })}
         />
         <SubcategoryPicker
-          subcategories={choices}
+          subcategories={selectableSubcategories}
           value={subcategory?.id ?? null}
           onSelect={(id) => onSelect({ category: categoryId, subcategory: id })}
         />
@@ -64,10 +64,10 @@ export function ItemsTab(props: ItemsTabProps) {
           <LoadFailure {...failure} />
         </div>
       ) : subcategory ? (
-        <ItemList subcategory={subcategory} editorPathOf={editorPathOf} />
+        <ItemList subcategory={subcategory} getEditorPath={getEditorPath} />
       ) : (
         <div className="bg-surface px-4 py-16">
-          <EmptyState {...nextStep()} />
+          <EmptyState {...getEmptyState()} />
         </div>
       )}
     </>

@@ -27,17 +27,17 @@ interface ServiceDialogsProps {
 /** The editor dialog of the active tab; the URL parameter `edit` opens it. */
 export function ServiceDialogs(props: ServiceDialogsProps) {
   const { filter, editTarget, categories, subcategories, subcategory, failure, onClose } = props;
-  const editTargetOn = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editTarget : null);
+  const getEditTarget = (tab: ServiceFilter["tab"]) => (filter.tab === tab ? editTarget : null);
   return (
     <>
       <EditorDialog
         title={editTarget === "new" ? "Add Category" : "Edit Category"}
-        editTarget={editTargetOn("categories")}
+        editTarget={getEditTarget("categories")}
         rows={categories}
         failure={failure}
-        missing="Category not found"
+        notFoundText="Category not found"
         onClose={onClose}
-        form={(category) => (
+        renderForm={(category) => (
           <CategoryForm
             key={category?.id ?? "new"}
             category={category}
@@ -48,18 +48,18 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
       />
       <EditorDialog
         title={editTarget === "new" ? "Add Subcategory" : "Edit Subcategory"}
-        editTarget={editTargetOn("subcategories")}
+        editTarget={getEditTarget("subcategories")}
         rows={categories && subcategories}
         failure={failure}
-        missing="Subcategory not found"
+        notFoundText="Subcategory not found"
         onClose={onClose}
-        form={(row) => (
+        renderForm={(row) => (
           <SubcategoryForm
             key={row?.id ?? "new"}
             subcategory={row}
             categories={categories ?? []}
             categoryId={filter.categoryId}
-            nextDisplayOrderIn={(id) =>
+            getNextDisplayOrder={(id) =>
               subcategories?.filter(({ category_id }) => category_id === id).length ?? 0
             }
             onClose={onClose}
@@ -68,7 +68,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
       />
       {subcategory ? (
         <ItemDialog
-          editTarget={editTargetOn("items")}
+          editTarget={getEditTarget("items")}
           subcategory={subcategory}
           onClose={onClose}
         />
@@ -91,9 +91,9 @@ function ItemDialog({ editTarget, subcategory, onClose }: ItemDialogProps) {
       editTarget={editTarget}
       rows={query.data}
       failure={queryFailure(query)}
-      missing="Item not found"
+      notFoundText="Item not found"
       onClose={onClose}
-      form={(item) => (
+      renderForm={(item) => (
         <ItemForm
           key={item?.id ?? "new"}
           item={item}

@@ -27,35 +27,35 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
-/** The URL parameter of a tab; the first tab needs none. */
+/** The change of the URL's query that opens a tab. The first tab is the default and has no parameter. */
 const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
 
-/** Management of products & services. Shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
+/** The page Products & Services, which shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;
 }
 
 function ManageServices() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseServiceFilter(query);
-  // Refetched on every mount, so that a form opens with the stored values.
+  // The rows are refetched on every mount, so that a form opens with the stored values.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...serviceSubcategories(null), staleTime: 0 });
-  const [uploading, setUploading] = useOverlay(bulkUploadOverlay);
+  const [isUploadOpen, setUploadOpen] = useOverlay(bulkUploadOverlay);
   const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
   const categoryFailure = queryFailure(categories);
   const failure = categoryFailure ?? queryFailure(subcategories);
-  const close = () => change({ edit: null });
-  const editorPathOf = (edit: number) => linkTo({ edit });
-  const select = (chosen: { category: number | null; subcategory: number | null }) =>
-    change({ ...chosen, edit: null });
+  const close = () => changeQuery({ edit: null });
+  const getEditorPath = (edit: number) => linkTo({ edit });
+  const select = (selection: { category: number | null; subcategory: number | null }) =>
+    changeQuery({ ...selection, edit: null });
 
-  const inSubcategory = (act: () => void) => {
-    if (subcategory) act();
+  const requireSubcategory = (action: () => void) => {
+    if (subcategory) action();
     else toastError("No subcategory selected", "Please select a subcategory first");
   };
-  const add = () => change({ edit: "new" });
+  const openNewForm = () => changeQuery({ edit: "new" });
 
   return (
     <>
@@ -64,16 +64,22 @@ function ManageServices() {
           <Button
             variant="outline"
             size="small"
-            onClick={() => inSubcategory(() => setUploading(true))}
+            onClick={() => requireSubcategory(() => setUploadOpen(true))}
           >
             Bulk Upload
           </Button>
         ) : null}
-        <Button size="small" onClick={() => (filter.tab === "items" ? inSubcategory(add) : add())}>
+        <Button
+          size="small"
+          onClick={() => (filter.tab === "items" ? requireSubcategory(openNewForm) : openNewForm())}
+        >
           {addLabels[filter.tab]}
         </Button>
       </PageHeader>
-      <Tabs value={filter.tab} onValueChange={(tab) => change({ ...tabQuery(tab), edit: null })}>
+      <Tabs
+        value={filter.tab}
+        onValueChange={(tab) => changeQuery({ ...tabQuery(tab), edit: null })}
+      >
         <TabsList className="mb-4.5" aria-label="Products & Services">
           <TabsTrigger value="categories">Categories</TabsTrigger>
           <TabsTrigger value="subcategories">Subcategories</TabsTrigger>
@@ -84,7 +90,7 @@ function ManageServices() {
             categories={categories.data}
             subcategories={subcategories.data}
             failure={categoryFailure}
-            editorPathOf={editorPathOf}
+            getEditorPath={getEditorPath}
           />
         </TabsContent>
         <TabsContent value="subcategories">
@@ -93,8 +99,8 @@ function ManageServices() {
             subcategories={subcategories.data}
             categoryId={filter.categoryId}
             failure={failure}
-            editorPathOf={editorPathOf}
-            onChoose={select}
+            getEditorPath={getEditorPath}
+            onCategoryChange={(category) => select({ category, subcategory: null })}
           />
         </TabsContent>
         <TabsContent value="items">
@@ -105,9 +111,9 @@ function ManageServices() {
             categoryId={filter.categoryId}
             subcategory={subcategory}
             failure={failure}
-            editorPathOf={editorPathOf}
+            getEditorPath={getEditorPath}
             onSelect={select}
-            onAdd={(tab) => change({ ...tabQuery(tab), edit: "new" })}
+            onAdd={(tab) => changeQuery({ ...tabQuery(tab), edit: "new" })}
           />
         </TabsContent>
       </Tabs>
@@ -122,9 +128,9 @@ function ManageServices() {
       />
       {subcategory ? (
         <BulkUpload
-          open={uploading}
+          open={isUploadOpen}
           subcategory={subcategory}
-          onClose={() => setUploading(false)}
+          onClose={() => setUploadOpen(false)}
         />
       ) : null}
     </>

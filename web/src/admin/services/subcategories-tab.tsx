@@ -7,10 +7,10 @@ import type { QueryFailure } from "@/admin/shell/query-failure";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,
+  displayOrderColumn,
   idColumn,
   NameCell,
   nameColumn,
-  orderColumn,
   type RowHandlers,
   thumbnailColumn,
 } from "@/admin/tables/entity-columns";
@@ -26,12 +26,12 @@ interface SubcategoriesTabProps {
   /** The category to filter by; null shows the subcategories of all categories. */
   categoryId: number | null;
   failure: QueryFailure | null;
-  editorPathOf: (id: number) => To;
-  onChoose: (chosen: { category: number | null; subcategory: null }) => void;
+  getEditorPath: (id: number) => To;
+  onCategoryChange: (categoryId: number | null) => void;
 }
 
 export function SubcategoriesTab(props: SubcategoriesTabProps) {
-  const { categories, subcategories, categoryId, failure, editorPathOf, onChoose } = props;
+  const { categories, subcategories, categoryId, failure, getEditorPath, onCategoryChange } = props;
   const [subcategoryToDelete, setSubcategoryToDelete] =
     useOverlayItem<ServiceSubcategory>("delete");
   const deletion = useDeleteServiceSubcategory();
@@ -44,9 +44,8 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
   const sortedSubcategories = subcategories
     ?.filter(({ category_id }) => categoryId === null || category_id === categoryId)
     .toSorted(
-      (one, other) =>
-        (categoryPositions.get(one.category_id) ?? 0) -
-        (categoryPositions.get(other.category_id) ?? 0),
+      (a, b) =>
+        (categoryPositions.get(a.category_id) ?? 0) - (categoryPositions.get(b.category_id) ?? 0),
     );
   return (
     <>
@@ -55,16 +54,16 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
           categories={categories}
           value={categoryId}
           emptyLabel="All categories"
-          onSelect={(category) => onChoose({ category, subcategory: null })}
+          onSelect={onCategoryChange}
         />
       </div>
       <DataTable
         label="Service subcategories"
-        columns={columns(categoryNames, { editorPathOf, onDelete: setSubcategoryToDelete })}
+        columns={columns(categoryNames, { getEditorPath, onDelete: setSubcategoryToDelete })}
         rows={categories ? sortedSubcategories : undefined}
         rowKey={({ id }) => id}
         failure={failure}
-        empty={{ title: "No subcategories found. Add your first subcategory to get started." }}
+        emptyState={{ title: "No subcategories found. Add your first subcategory to get started." }}
       />
       <DeleteRowDialog
         row={subcategoryToDelete}
@@ -85,7 +84,7 @@ function columns(
     idColumn,
     thumbnailColumn,
     nameColumn(({ id, name, slug, category_id }) => (
-      <NameCell name={name} to={handlers.editorPathOf(id)} slug={slug}>
+      <NameCell name={name} to={handlers.getEditorPath(id)} slug={slug}>
         <span className="block text-small text-ink-soft [overflow-wrap:anywhere] @2xl:hidden">
           {categoryNames.get(category_id)}
         </span>
@@ -94,12 +93,12 @@ function columns(
     {
       id: "category",
       header: "Category",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-32",
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: ({ category_id }) => categoryNames.get(category_id),
     },
-    orderColumn,
-    actionsColumn({ ...handlers, nameOf: ({ name }) => name }),
+    displayOrderColumn,
+    actionsColumn({ ...handlers, getName: ({ name }) => name }),
   ];
 }

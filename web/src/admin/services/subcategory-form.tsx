@@ -23,24 +23,27 @@ interface SubcategoryFormProps {
   categories: ServiceCategory[];
   /** Preselected category of a new subcategory. */
   categoryId: number | null;
-  /** Returns the display order after all subcategories of a category. */
-  nextDisplayOrderIn: (categoryId: number) => number;
+  /** Returns the display order of a new subcategory at the end of a category. */
+  getNextDisplayOrder: (categoryId: number) => number;
   onClose: () => void;
 }
 
 /** The form of a service subcategory, whose category can't be changed later. Spec section 5, service forms. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
-  const { subcategory, categories, categoryId, nextDisplayOrderIn, onClose } = props;
+  const { subcategory, categories, categoryId, getNextDisplayOrder, onClose } = props;
   const { mutateAsync: add } = useAddServiceSubcategory();
   const { mutateAsync: save } = useSaveServiceSubcategory();
   const editor = useEntityEditor({
     row: subcategory,
     schema: serviceSubcategoryWriteSchema,
     toFormValues: (row) => {
-      const inCategory = row?.category_id ?? categoryId ?? undefined;
+      const initialCategoryId = row?.category_id ?? categoryId ?? undefined;
       return {
-        ...categoryFormValues(row, inCategory === undefined ? 0 : nextDisplayOrderIn(inCategory)),
-        categoryId: inCategory,
+        ...categoryFormValues(
+          row,
+          initialCategoryId === undefined ? 0 : getNextDisplayOrder(initialCategoryId),
+        ),
+        categoryId: initialCategoryId,
       };
     },
     labels: { ...categoryFieldLabels, categoryId: "Category" },
@@ -62,8 +65,8 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         <NameSlugFields noun="subcategory" slugHelp="The page’s address under /services" />
         <ParentField
           parents={categories}
-          nextDisplayOrderIn={nextDisplayOrderIn}
-          fixedHelp={subcategory ? "A subcategory stays in its category." : undefined}
+          getNextDisplayOrder={getNextDisplayOrder}
+          disabledHelp={subcategory ? "A subcategory stays in its category." : undefined}
         />
         <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <DescriptionField rows={3} />

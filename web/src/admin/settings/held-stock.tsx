@@ -15,7 +15,7 @@ export function HeldStock() {
       <h2 id="held-stock" className="text-heading">
         Held now
       </h2>
-      <QueryContent query={query} loading={<Skeleton className="h-24" />}>
+      <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
         {(holds) => <Holds holds={holds} />}
       </QueryContent>
       <Link to={paths.admin.orders} className="touch-target justify-self-start text-link">
@@ -31,9 +31,9 @@ function Holds({ holds }: { holds: PendingHolds }) {
   return (
     <>
       <dl className="grid grid-cols-3 gap-4">
-        <Figure label="Pending orders" value={formatNumber(holds.orders)} />
-        <Figure label="Pieces" value={formatNumber(holds.units)} />
-        <Figure label="Value" value={formatPounds(holds.value)} />
+        <Statistic label="Pending orders" value={formatNumber(holds.orders)} />
+        <Statistic label="Pieces" value={formatNumber(holds.units)} />
+        <Statistic label="Value" value={formatPounds(holds.value)} />
       </dl>
       <div>
         <p className="text-small font-medium">Most held</p>
@@ -53,7 +53,7 @@ function Holds({ holds }: { holds: PendingHolds }) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+function Statistic({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-small text-ink-soft">{label}</dt>

@@ -24,8 +24,8 @@ export const settingsLabels = {
   backInStockMail: "Back in stock",
 };
 
-/** The emails with a text of the owner's, and the help text of their fields. */
-const mails = [
+/** The fields for the default texts of emails, some with a help text. */
+const emailFields = [
   [
     "approvalMail",
     "You can change it for each order. The greeting, the items and a link are added.",
@@ -40,7 +40,7 @@ const mails = [
   ],
 ] as const;
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-6 [&_input]:max-w-40">
       <legend className="mb-4 text-title">{title}</legend>
@@ -51,52 +51,52 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
   const { errors } = formState;
-  const field = (name: keyof typeof settingsLabels) => ({
+  const fieldProps = (name: keyof typeof settingsLabels) => ({
     label: settingsLabels[name],
     error: errors[name]?.message,
     ...register(name),
   });
   return (
     <>
-      <Group title="Largest online order">
+      <FieldGroup title="Largest online order">
         <NumberField
-          {...field("maxUnitsPerLine")}
+          {...fieldProps("maxUnitsPerLine")}
           help="A customer who wants more is asked to contact you."
         />
         <NumberField
-          {...field("maxLines")}
+          {...fieldProps("maxLines")}
           help="How many products one order can have, whatever their quantity."
         />
         <NumberField
-          {...field("maxOrderValue")}
+          {...fieldProps("maxOrderValue")}
           decimal
           help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
         />
-      </Group>
-      <Group title="Stock held by pending orders">
+      </FieldGroup>
+      <FieldGroup title="Stock held by pending orders">
         <NumberField
-          {...field("maxHeldUnits")}
+          {...fieldProps("maxHeldUnits")}
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
         />
         <NumberField
-          {...field("releaseAfterHours")}
+          {...fieldProps("releaseAfterHours")}
           optional
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
         />
-      </Group>
-      <Group title="Stock to order again">
+      </FieldGroup>
+      <FieldGroup title="Stock to order again">
         <NumberField
-          {...field("lowStockThreshold")}
+          {...fieldProps("lowStockThreshold")}
           help="The dashboard reminds you of products with so many pieces or fewer."
         />
-      </Group>
-      <Group title="Emails to customers">
-        {mails.map(([name, help]) => (
+      </FieldGroup>
+      <FieldGroup title="Emails to customers">
+        {emailFields.map(([name, help]) => (
           <Field key={name} label={settingsLabels[name]} error={errors[name]?.message} help={help}>
             <Textarea rows={4} maxLength={2000} {...register(name)} />
           </Field>
         ))}
-      </Group>
+      </FieldGroup>
     </>
   );
 }

@@ -32,9 +32,9 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
     save: (values, openedRow) =>
       save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
     outcome: {
-      done: "Settings saved",
-      failed: "Error",
-      failedPrefix: "Failed to save the settings: ",
+      successTitle: "Settings saved",
+      failureTitle: "Error",
+      failurePrefix: "Failed to save the settings: ",
     },
     draftKey: "shop-settings",
   });

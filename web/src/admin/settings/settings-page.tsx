@@ -11,7 +11,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Shop Settings" />
-      <QueryContent query={query} loading={<LoadingEditor />}>
+      <QueryContent query={query} loadingContent={<LoadingEditor />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </>

@@ -3,32 +3,32 @@ import { paths } from "@/lib/paths";
 interface AdminLink {
   label: string;
   to: string;
-  /** Additional paths for which this link is marked as current. */
-  alsoAt?: string[];
+  /** Additional paths at which the link is marked as current. */
+  additionalPaths?: string[];
 }
 
 /** The sidebar's links, in order. Spec section 2.14, shell. */
 export const adminLinks: AdminLink[] = [
   { label: "Dashboard", to: paths.admin.dashboard },
-  { label: "Stock", to: paths.admin.stock, alsoAt: [paths.admin.categories] },
+  { label: "Stock", to: paths.admin.stock, additionalPaths: [paths.admin.categories] },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },
-  { label: "Orders", to: paths.admin.orders, alsoAt: [paths.admin.newOrder] },
+  { label: "Orders", to: paths.admin.orders, additionalPaths: [paths.admin.newOrder] },
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // Additions to the specification's list: data requests have a legal deadline, settings hold the order limits, search words
-  // hold the synonyms of the search.
+  // The following links are additions to the specification's list: data requests have a legal deadline, the search words are the
+  // synonyms of the search, and the settings contain the order limits.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },
 ];
 
-/** Whether a link is the current page. Case-insensitive, like the router. */
-export function isCurrent(
-  { to, alsoAt = [] }: Omit<AdminLink, "label">,
+/** Whether a link leads to the page at `pathname`. The comparison is case-insensitive, like the router. */
+export function isCurrentPage(
+  { to, additionalPaths = [] }: Omit<AdminLink, "label">,
   pathname: string,
 ): boolean {
   const path = pathname.toLowerCase().replace(/\/+$/, "");
-  return [to, ...alsoAt].includes(path);
+  return [to, ...additionalPaths].includes(path);
 }

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from "react-router";
 import { SessionProvider } from "@/data/session/session-provider";
 
-/** Root of every admin page including the login: provides the session. */
+/** The root of every admin page, including the login page. Provides the session and restores scroll positions. */
 export function AdminRoot() {
   return (
     <SessionProvider>

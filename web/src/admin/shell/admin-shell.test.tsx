@@ -9,7 +9,7 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { CurrentSession } from "@/data/session/session-provider";
 import { RequestError } from "@/lib/request-error";
 
-const signedIn: CurrentSession = {
+const signedInSession: CurrentSession = {
   status: "signed-in",
   user: { id: "1", email: "owner@example.com", isAdmin: true, needsSecondFactor: false },
 };
@@ -38,12 +38,12 @@ vi.mock("@/lib/supabase", async (importOriginal) => ({
 }));
 
 let failQuery: (error: Error) => void;
-const response = new Promise<never>((_, reject) => {
+const pendingResponse = new Promise<never>((_, reject) => {
   failQuery = reject;
 });
 
 function Page() {
-  useQuery({ queryKey: ["orders"], queryFn: () => response });
+  useQuery({ queryKey: ["orders"], queryFn: () => pendingResponse });
   return null;
 }
 
@@ -52,7 +52,7 @@ function Login() {
 }
 
 beforeEach(() => {
-  session = signedIn;
+  session = signedInSession;
   endSession.mockReset();
   vi.stubGlobal("fetch", async () => Response.json([]));
 });
@@ -67,7 +67,7 @@ it("a request that fails with 401 during a sign-out does not make the login page
       </Route>
       <Route path="/admin/login" element={<Login />} />
     </Routes>,
-    { at: "/admin" },
+    { path: "/admin" },
   );
   await userEvent.click(screen.getByRole("button", { name: "Log out" }));
   await act(async () => failQuery(new RequestError(401, "JWT expired")));

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import type { LoginState } from "@/admin/login/login-state";
-import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
+import { accessDeniedPath, decideAccess } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
-import { useExpiredSession } from "@/admin/shell/use-expired-session";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
+import { useUnauthorisedResponse } from "@/admin/shell/use-unauthorised-response";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasLoggedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
@@ -20,44 +20,44 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import("@/admin/shell/shortcuts-dialog")).ShortcutsDialog,
 );
 
-/** Guard and layout of every admin page; renders and requests nothing unless an administrator is signed in. */
+/** Guard and layout of every admin page except the login; renders and requests nothing unless an administrator is signed in. */
 export function AdminShell() {
   const session = useCurrentSession();
   const [openedAt] = useState(Date.now);
-  const hasLoggedOut = useHasLoggedOut(openedAt);
+  const hasSignedOut = useHasLoggedOut(openedAt);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
-  const isUnauthorised = useExpiredSession();
-  // The session has ended without a sign-out in this tab, for example by a sign-out in another tab. After a sign-out in this tab,
-  // requests that were in flight fail with 401 too.
-  const expired = !hasLoggedOut && (isUnauthorised || (wasSignedIn && !session.user));
-  const decision = expired ? "leave" : decideEntry(session);
+  const hasUnauthorisedResponse = useUnauthorisedResponse();
+  // `expired`: the session ended without a sign-out in this tab, for example by a sign-out in another tab. A failure with 401 alone
+  // does not mean that, because requests that are in flight during a sign-out in this tab fail with 401 too.
+  const expired = !hasSignedOut && (hasUnauthorisedResponse || (wasSignedIn && !session.user));
+  const decision = expired ? "redirect" : decideAccess(session);
   // Nothing is rendered until the local session is removed; otherwise the login page would redirect back here.
-  if (decision === "wait" || (expired && session.user)) return null;
-  if (decision === "leave" || !session.user) return <AccessDenied expired={expired} />;
-  return <Frame userId={session.user.id} />;
+  if (decision === "pending" || (expired && session.user)) return null;
+  if (decision === "redirect" || !session.user) return <AccessDeniedRedirect expired={expired} />;
+  return <AdminLayout userId={session.user.id} />;
 }
 
-function AccessDenied({ expired }: { expired: boolean }) {
+function AccessDeniedRedirect({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : accessDeniedPath(matches);
-  // useState keeps the object stable, because Navigate navigates again whenever its `state` prop changes.
+  // Kept in a state, because Navigate navigates again whenever its `state` prop is another object.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }
 
-function Frame({ userId }: { userId: string }) {
+function AdminLayout({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const [isPaletteOpen, setPaletteOpen] = useOverlay("palette");
-  const [isHelpOpen, setHelpOpen] = useOverlay("shortcuts");
+  const [isShortcutsOpen, setShortcutsOpen] = useOverlay("shortcuts");
   const openPalette = () => setPaletteOpen(true);
-  const openHelp = () => setHelpOpen(true);
+  const openShortcuts = () => setShortcutsOpen(true);
   usePaletteShortcut({ onOpen: openPalette, onIntent: CommandPalette.preload.onFocus });
-  useShortcuts({ isPaused: isPaletteOpen || isHelpOpen, onHelp: openHelp });
+  useShortcuts({ isPaused: isPaletteOpen || isShortcutsOpen, onOpenShortcuts: openShortcuts });
   const lastPath = useRef(pathname);
-  // Moves the focus to the new page's content, for keyboard users, unless the page has moved it there.
+  // For keyboard users, moves the focus to the content of the new page, unless the page itself has focused a part of its content.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
@@ -79,9 +79,9 @@ function Frame({ userId }: { userId: string }) {
         data-tone="dark"
         className="sticky top-0 hidden h-dvh overflow-y-auto bg-night text-sand lg:block print:hidden"
       >
-        <Sidebar userId={userId} onSearch={openPalette} onShortcuts={openHelp} />
+        <Sidebar userId={userId} onOpenPalette={openPalette} onOpenShortcuts={openShortcuts} />
       </aside>
-      <MobileBar userId={userId} onSearch={openPalette} />
+      <MobileBar userId={userId} onOpenPalette={openPalette} />
       <main
         ref={content}
         id="content"
@@ -93,9 +93,9 @@ function Frame({ userId }: { userId: string }) {
       <CommandPalette
         open={isPaletteOpen}
         onOpenChange={setPaletteOpen}
-        onShortcuts={() => setHelpOpen(true, { replace: true })}
+        onOpenShortcuts={() => setShortcutsOpen(true, { replace: true })}
       />
-      <ShortcutsDialog open={isHelpOpen} onOpenChange={setHelpOpen} />
+      <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accessDeniedPath, decideEntry } from "@/admin/shell/guard";
+import { accessDeniedPath, decideAccess } from "@/admin/shell/guard";
 import type { CurrentUser } from "@/data/session/session-provider";
 
 const createSession = (isAdmin: boolean) => {
@@ -12,29 +12,29 @@ const createSession = (isAdmin: boolean) => {
   return { status: "signed-in", user } as const;
 };
 
-describe("decideEntry", () => {
-  it('returns "wait" while the session is loading', () => {
-    expect(decideEntry({ status: "loading", user: null })).toBe("wait");
+describe("decideAccess", () => {
+  it('returns "pending" while the session is loading', () => {
+    expect(decideAccess({ status: "loading", user: null })).toBe("pending");
   });
 
-  it('returns "enter" for administrators', () => {
-    expect(decideEntry(createSession(true))).toBe("enter");
+  it('returns "allow" for administrators', () => {
+    expect(decideAccess(createSession(true))).toBe("allow");
   });
 
-  it('returns "leave" for visitors and for signed-in users who are not administrators', () => {
-    expect(decideEntry({ status: "anonymous", user: null })).toBe("leave");
-    expect(decideEntry(createSession(false))).toBe("leave");
+  it('returns "redirect" for visitors and for signed-in accounts that are not administrators', () => {
+    expect(decideAccess({ status: "anonymous", user: null })).toBe("redirect");
+    expect(decideAccess(createSession(false))).toBe("redirect");
   });
 });
 
 describe("accessDeniedPath", () => {
-  it("returns the login page by default", () => {
+  it("returns the path of the login page when no route's handle has an accessDeniedPath", () => {
     expect(accessDeniedPath([{ handle: undefined }, { handle: { title: "Orders" } }])).toBe(
       "/admin/login",
     );
   });
 
-  it("returns the path in the handle of the innermost route", () => {
+  it("returns the accessDeniedPath in the handle of the innermost route", () => {
     expect(
       accessDeniedPath([
         { handle: { accessDeniedPath: "/shop" } },

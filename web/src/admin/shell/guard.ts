@@ -2,12 +2,12 @@ import { propertyOf } from "@domain/property.ts";
 import type { CurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 
-export type GuardDecision = "wait" | "enter" | "leave";
+export type GuardDecision = "pending" | "allow" | "redirect";
 
-/** Admits administrators only; visitors and other signed-in users are redirected. Spec section 6. */
-export function decideEntry(session: CurrentSession): GuardDecision {
-  if (session.status === "loading") return "wait";
-  return session.user?.isAdmin ? "enter" : "leave";
+/** Allows administrators and redirects visitors and other accounts; "pending" while the session is loading. Spec section 6. */
+export function decideAccess(session: CurrentSession): GuardDecision {
+  if (session.status === "loading") return "pending";
+  return session.user?.isAdmin ? "allow" : "redirect";
 }
 
 /** The redirect target for a user without access: `handle.accessDeniedPath` of the innermost route, else the login page. */

@@ -11,8 +11,8 @@ export function Key({ children }: { children: string }) {
 
 /** A shortcut beside the label of its control; assistive technology reads the control's `aria-keyshortcuts` instead. */
 export function KeyHint({ children }: { children: string }) {
-  const keyOf = useCharacterKeys();
-  return keyOf(children) ? (
+  const keyIfEnabled = useCharacterKeys();
+  return keyIfEnabled(children) ? (
     <kbd
       aria-hidden
       className="font-sans text-label opacity-70 max-sm:hidden pointer-coarse:hidden"

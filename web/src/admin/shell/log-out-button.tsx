@@ -5,11 +5,11 @@ import { useLogOut } from "@/data/session/mutations";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-/** Signs out; asks for confirmation first when the page has unsaved changes. */
+/** The button that signs out, after confirmation if the page has unsaved changes. */
 export function LogOutButton({ className }: { className?: string }) {
   const logOut = useLogOut();
-  const [isAsking, setIsAsking] = useState(false);
-  // The promise instead of mutate's callbacks, which do not run after an unmount: signing out unmounts the button.
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  // Uses the promise, because mutate's callbacks do not run after an unmount, and signing out unmounts the button.
   const signOut = () =>
     logOut.mutateAsync().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),
@@ -19,7 +19,7 @@ export function LogOutButton({ className }: { className?: string }) {
     <>
       <button
         type="button"
-        onClick={() => (hasUnsavedChanges() ? setIsAsking(true) : void signOut())}
+        onClick={() => (hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOut())}
         disabled={logOut.isPending}
         className={className}
       >
@@ -27,13 +27,13 @@ export function LogOutButton({ className }: { className?: string }) {
         <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
       </button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
         title="Discard your changes?"
         description="What you typed on this page has not been saved."
         action="Discard and log out"
         onConfirm={() => {
-          setIsAsking(false);
+          setIsConfirmOpen(false);
           discardUnsavedChanges();
           void signOut();
         }}

@@ -4,9 +4,15 @@ import { useOverlay } from "@/lib/use-overlay";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
-/** On narrow screens: a bar with a search button and a button that opens the sidebar as a sheet. */
-export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () => void }) {
-  const [open, setOpen] = useOverlay("menu");
+/** The bar of narrow screens, with a search button and a button that opens the sidebar as a sheet. */
+export function MobileBar({
+  userId,
+  onOpenPalette,
+}: {
+  userId: string;
+  onOpenPalette: () => void;
+}) {
+  const [isMenuOpen, setMenuOpen] = useOverlay("menu");
   return (
     <header
       data-tone="dark"
@@ -17,11 +23,11 @@ export function MobileBar({ userId, onSearch }: { userId: string; onSearch: () =
         label="Go to a screen, product, order or message"
         hoverClassName="hover:bg-night-raised"
         className="ml-auto"
-        onClick={onSearch}
+        onClick={onOpenPalette}
       >
         <Search aria-hidden />
       </IconButton>
-      <Sheet open={open} onOpenChange={setOpen}>
+      <Sheet open={isMenuOpen} onOpenChange={setMenuOpen}>
         <SheetTrigger asChild>
           <IconButton label="Open menu" hoverClassName="hover:bg-night-raised">
             <Menu aria-hidden />

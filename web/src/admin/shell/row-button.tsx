@@ -30,12 +30,12 @@ interface RowButtonProps {
 
 export function RowButton(props: RowButtonProps) {
   const { label, shortcut, destructive, disabled, onClick, children } = props;
-  const keyOf = useCharacterKeys();
+  const keyIfEnabled = useCharacterKeys();
   return (
     <button
       type="button"
       aria-label={label}
-      aria-keyshortcuts={keyOf(shortcut)}
+      aria-keyshortcuts={keyIfEnabled(shortcut)}
       disabled={disabled}
       onClick={onClick}
       className={rowActionClasses({ destructive })}

@@ -10,7 +10,7 @@ interface Shortcut {
   action: string;
 }
 
-const mod = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
+const modifierPrefix = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
 
 /** Shortcuts, grouped by where they work. */
 const groups: { heading: string; shortcuts: Shortcut[] }[] = [
@@ -26,7 +26,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
   {
     heading: "In a dialog",
     shortcuts: [
-      { keys: [`${mod}Enter`], action: "Save" },
+      { keys: [`${modifierPrefix}Enter`], action: "Save" },
       { keys: ["Esc"], action: "Close" },
       { keys: ["N"], action: "Write a note on the order" },
     ],

@@ -3,7 +3,7 @@ import { ExternalLink, Keyboard, ShieldCheck } from "lucide-react";
 import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
-import { adminLinks, isCurrent } from "@/admin/shell/admin-links";
+import { adminLinks, isCurrentPage } from "@/admin/shell/admin-links";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
@@ -11,34 +11,34 @@ import { username } from "@/data/session/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 
-const rowClasses =
+const linkClasses =
   "flex min-h-10.5 w-full items-center justify-between gap-3 rounded-control px-3 py-2 text-[0.9375rem] transition-colors hover:text-surface focus-visible:-outline-offset-2";
-const defaultClasses = cn(rowClasses, "hover:bg-night-raised/60");
-const currentClasses = cn(rowClasses, "bg-night-raised text-surface");
+const defaultClasses = cn(linkClasses, "hover:bg-night-raised/60");
+const currentClasses = cn(linkClasses, "bg-night-raised text-surface");
 
 interface SidebarProps {
   userId: string;
   /** Opens the command palette. */
-  onSearch?: () => void;
+  onOpenPalette?: () => void;
   /** Opens the list of keyboard shortcuts. */
-  onShortcuts?: () => void;
+  onOpenShortcuts?: () => void;
   /** Whether an overlay contains the sidebar, whose history entry the links replace. */
   isInOverlay?: boolean;
 }
 
 export function Sidebar(props: SidebarProps) {
-  const { userId, onSearch, onShortcuts, isInOverlay = false } = props;
+  const { userId, onOpenPalette, onOpenShortcuts, isInOverlay = false } = props;
   const name = useQuery(username(userId)).data;
-  const keyOf = useCharacterKeys();
+  const keyIfEnabled = useCharacterKeys();
   const { pathname } = useLocation();
-  const isAtSecurity = isCurrent({ to: paths.admin.security }, pathname);
+  const isSecurityPage = isCurrentPage({ to: paths.admin.security }, pathname);
   return (
     <div className="flex min-h-full flex-col px-4 pt-7 pb-5">
       <p className="px-3 pb-6 font-display text-[1.5rem] leading-none font-medium">Admin Panel</p>
-      {onSearch ? (
+      {onOpenPalette ? (
         <button
           type="button"
-          onClick={onSearch}
+          onClick={onOpenPalette}
           aria-keyshortcuts="Meta+K Control+K"
           className={cn(defaultClasses, "mb-3 border border-night-raised text-sand-deep")}
         >
@@ -57,17 +57,17 @@ export function Sidebar(props: SidebarProps) {
         <Link
           to={paths.admin.security}
           replace={isInOverlay}
-          aria-current={isAtSecurity ? "page" : undefined}
-          className={isAtSecurity ? currentClasses : defaultClasses}
+          aria-current={isSecurityPage ? "page" : undefined}
+          className={isSecurityPage ? currentClasses : defaultClasses}
         >
           Account Security
           <ShieldCheck aria-hidden className="size-4" strokeWidth={1.5} />
         </Link>
-        {onShortcuts ? (
+        {onOpenShortcuts ? (
           <button
             type="button"
-            onClick={onShortcuts}
-            aria-keyshortcuts={keyOf("?")}
+            onClick={onOpenShortcuts}
+            aria-keyshortcuts={keyIfEnabled("?")}
             className={defaultClasses}
           >
             Keyboard Shortcuts
@@ -88,13 +88,13 @@ export function Sidebar(props: SidebarProps) {
 interface SidebarLinkProps {
   label: string;
   to: string;
-  alsoAt?: string[];
+  additionalPaths?: string[];
   replace: boolean;
 }
 
-function SidebarLink({ label, to, alsoAt = [], replace }: SidebarLinkProps) {
+function SidebarLink({ label, to, additionalPaths = [], replace }: SidebarLinkProps) {
   const { pathname } = useLocation();
-  const current = isCurrent({ to, alsoAt }, pathname);
+  const isCurrent = isCurrentPage({ to, additionalPaths }, pathname);
   const badgeId = useId();
   const hasBadge = to === paths.admin.orders;
   return (
@@ -102,9 +102,9 @@ function SidebarLink({ label, to, alsoAt = [], replace }: SidebarLinkProps) {
       <Link
         to={to}
         replace={replace}
-        aria-current={current ? "page" : undefined}
+        aria-current={isCurrent ? "page" : undefined}
         aria-describedby={hasBadge ? badgeId : undefined}
-        className={current ? currentClasses : defaultClasses}
+        className={isCurrent ? currentClasses : defaultClasses}
       >
         {label}
       </Link>
@@ -113,7 +113,7 @@ function SidebarLink({ label, to, alsoAt = [], replace }: SidebarLinkProps) {
   );
 }
 
-/** Number of pending orders, with a dot for unviewed ones. Outside of the link, so that it is not part of the accessible name. */
+/** The number of pending orders, with a dot for unviewed orders. Rendered outside of the link, to keep its accessible name short. */
 function OrdersBadge({ id }: { id: string }) {
   const tasks = useQuery(dashboardTasks()).data;
   const count = tasks?.pending_orders ?? 0;

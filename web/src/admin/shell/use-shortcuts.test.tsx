@@ -14,7 +14,7 @@ const approve = vi.fn();
 function Order() {
   const [isLoaded, setIsLoaded] = useState(false);
   const [note, setNote] = useState("");
-  useShortcuts({ isPaused: false, onHelp: () => {} });
+  useShortcuts({ isPaused: false, onOpenShortcuts: () => {} });
   return (
     <Dialog open>
       <DialogContent title="Order">
@@ -41,7 +41,7 @@ function Order() {
   );
 }
 
-it("Z presses a toast's Undo while a dialog traps the focus", async () => {
+it("the shortcut Z presses a toast's Undo while a dialog traps the focus", async () => {
   renderInBackOffice(<Order />);
   await userEvent.click(screen.getByRole("button", { name: "Load" }));
   const undo = vi.fn();
@@ -56,11 +56,11 @@ it.each([
   ["ad", { note: "!", approvals: 1 }],
 ])(
   "typing %j while a dialog loads activates the control of the first letter, and enters the other characters only into a text field",
-  async (typed, expected) => {
+  async (typedKeys, expected) => {
     approve.mockClear();
     renderInBackOffice(<Order />);
     screen.getByRole("button", { name: "Close" }).focus();
-    await userEvent.keyboard(typed);
+    await userEvent.keyboard(typedKeys);
     screen.getByRole("button", { name: "Load" }).click();
     const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
     if (expected.approvals > 0) await expect.poll(() => approve.mock.calls.length).toBe(1);

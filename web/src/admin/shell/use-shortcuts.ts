@@ -3,11 +3,11 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "reac
 import { characterKeys } from "@/admin/shell/character-keys";
 import { isSortableDragActive } from "@/ui/dialog";
 
-const fields = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+const fieldSelector = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
-/** Whether the focused field handles the key itself. In a search field ArrowDown is a shortcut, which focuses the first row. */
+/** Whether the focused field handles the key itself. ArrowDown in a search field is a shortcut, which focuses the first row. */
 const isHandledByField = (key: string, focused: Element) =>
-  focused.closest(fields) !== null && !(key === "ArrowDown" && focused.closest("search"));
+  focused.closest(fieldSelector) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
 /** Whether a dialog or menu is open, which disables the page's own shortcuts. */
 export const isOverlayOpen = () =>
@@ -24,8 +24,8 @@ export const loadingAttribute = { "data-loading": "" };
 
 const openDialogSelector = "[role=dialog][data-state=open]";
 
-/** The link of the row below or above the focused row; of the first row if no row has the focus. */
-function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
+/** For an arrow key, the link of the row below or above the focused row, or of the first row if no row has the focus. */
+function findRowLink(key: string, focused: Element): HTMLElement | undefined {
   if (!["ArrowDown", "ArrowUp"].includes(key) || isOverlayOpen() || isSortableDragActive()) return;
   const links = [...document.querySelectorAll<HTMLElement>("main [data-row-link]")];
   const focusedIndex = links.findIndex((link) => link.closest("tr")?.contains(focused));
@@ -36,7 +36,7 @@ function nextRowLink(key: string, focused: Element): HTMLElement | undefined {
  * The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row; then
  * the toast.
  */
-function scopesOf(focused: Element): (Element | null)[] {
+function shortcutScopes(focused: Element): (Element | null)[] {
   const toast = document.querySelector("[data-slot=toast]");
   const dialog = focused.closest("[role=dialog]");
   if (dialog) return [dialog, toast];
@@ -45,10 +45,10 @@ function scopesOf(focused: Element): (Element | null)[] {
   return row || bar?.contains(focused) ? [bar, row, toast] : [toast];
 }
 
-/** The visible control with this key in `aria-keyshortcuts`; for "/" the page's search. */
-function shortcutControl(key: string, focused: Element): HTMLElement | null | undefined {
+/** Returns the visible control with this key in `aria-keyshortcuts`; for "/", the page's search field. */
+function findShortcutControl(key: string, focused: Element): HTMLElement | null | undefined {
   if (key === "/" && !isOverlayOpen()) return document.querySelector("main input[type=search]");
-  return scopesOf(focused)
+  return shortcutScopes(focused)
     .flatMap((scope) => [...(scope?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])])
     .find(
       (control) =>
@@ -57,9 +57,9 @@ function shortcutControl(key: string, focused: Element): HTMLElement | null | un
     );
 }
 
-/** Clicks a control; a field gets the focus instead. */
+/** Clicks a control, or focuses it if it is a field. */
 function activate(control: HTMLElement): void {
-  if (!control.matches(fields)) {
+  if (!control.matches(fieldSelector)) {
     control.click();
     return;
   }
@@ -77,7 +77,7 @@ interface ShortcutsOptions {
   /** Whether a dialog of the shell is open or loading; shortcuts are ignored then. */
   isPaused: boolean;
   /** Opens the list of shortcuts. */
-  onHelp: () => void;
+  onOpenShortcuts: () => void;
 }
 
 /**
@@ -97,50 +97,52 @@ function useIsDialogPending(): () => boolean {
  * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
  * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
- * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Of the letters typed while a dialog opens and loads, the
- * first takes effect when the dialog is complete. The others are the text of the field that it focuses, or are ignored, because
- * they could start another action.
+ * in fields, and characters while `characterKeys` is off (WCAG 2.1.4).
+ *
+ * Keys that are typed while a dialog opens and loads are queued. The first one activates its control when the dialog has loaded. If
+ * that control is a text field, the other keys become its text; otherwise they are ignored, because they could start another
+ * action.
  */
-export function useShortcuts({ isPaused, onHelp }: ShortcutsOptions): void {
+export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): void {
   const isDialogPending = useIsDialogPending();
-  const typedAhead = useRef("");
-  const actOnTypedAhead = useEffectEvent(() => {
-    const [key, ...text] = typedAhead.current;
+  const typedAheadKeys = useRef("");
+  const replayTypedAheadKeys = useEffectEvent(() => {
+    const [key, ...text] = typedAheadKeys.current;
     if (!key || isDialogPending()) return;
-    typedAhead.current = "";
+    typedAheadKeys.current = "";
     const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
-    const control = dialog && shortcutControl(key, dialog);
+    const control = dialog && findShortcutControl(key, dialog);
     if (!control) return;
     activate(control);
     if (control instanceof HTMLTextAreaElement) insertText(control, text.join(""));
   });
-  const act = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
     if (key.length === 1 && !characterKeys.current()) return;
-    const isTyped = isHandledByField(key, target);
-    // The command palette stays open until the page that it opens has loaded.
-    const isCharacter = typedAhead.current ? key.length === 1 : /^[a-z]$/i.test(key);
-    if (isCharacter && (isPaused || !isTyped) && isDialogPending()) {
+    const isFieldInput = isHandledByField(key, target);
+    // Also queues keys typed in the command palette (`isPaused`), which stays open until the page that it opens has loaded.
+    const isCharacter = typedAheadKeys.current ? key.length === 1 : /^[a-z]$/i.test(key);
+    if (isCharacter && (isPaused || !isFieldInput) && isDialogPending()) {
       event.preventDefault();
-      typedAhead.current += key;
+      typedAheadKeys.current += key;
       return;
     }
-    if (isPaused || isTyped) return;
-    if (key === "?" && !isOverlayOpen()) onHelp();
-    const link = nextRowLink(key, target);
-    const control = shortcutControl(key, target);
+    if (isPaused || isFieldInput) return;
+    if (key === "?" && !isOverlayOpen()) onOpenShortcuts();
+    const link = findRowLink(key, target);
+    const control = findShortcutControl(key, target);
     if (!link && !control) return;
     event.preventDefault();
     link?.focus();
     if (control) activate(control);
   });
   useEffect(() => {
-    document.addEventListener("keydown", act);
-    const observer = new MutationObserver(actOnTypedAhead);
+    document.addEventListener("keydown", handleKey);
+    const observer = new MutationObserver(replayTypedAheadKeys);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener("keydown", act);
+      document.removeEventListener("keydown", handleKey);
       observer.disconnect();
     };
   }, []);

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 
 function Table() {
-  const { change } = useUrlQuery();
+  const { changeQuery } = useUrlQuery();
   const changeTwice = () => {
-    change({ search: "Ana", page: null });
-    change({ status: "pending" });
+    changeQuery({ search: "Ana", page: null });
+    changeQuery({ status: "pending" });
   };
   return (
     <button type="button" onClick={changeTwice}>
@@ -17,7 +17,7 @@ function Table() {
   );
 }
 
-it("two changes of the URL's query before a render both apply", async () => {
+it("useUrlQuery applies two changes that are made before the next render", async () => {
   const router = createMemoryRouter([{ path: "*", element: <Table /> }], {
     initialEntries: ["/admin/orders?page=2"],
   });

@@ -5,7 +5,7 @@ import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 type Changes = Record<string, string | number | null>;
 
 /** Returns a copy of the query with the changes; a null or empty value removes its parameter. */
-function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
+function applyChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
@@ -16,23 +16,27 @@ function withChanges(query: URLSearchParams, changes: Changes): URLSearchParams 
 
 interface UrlQuery {
   query: URLSearchParams;
-  /** Changes parameters. `replace` replaces the history entry, so that Back does not undo typing letter by letter. */
-  change: (changes: Changes, options?: { replace?: boolean }) => void;
+  /** Changes parameters. `replace` replaces the history entry, so that Back does not undo a typed search letter by letter. */
+  changeQuery: (changes: Changes, options?: { replace?: boolean }) => void;
   /** Returns a link target with changed parameters. */
   linkTo: (changes: Changes) => { search: string };
 }
 
-/** Stores table state and the open dialog in the URL, so that both can be shared and work with Back. */
+/** Stores a table's state and the open dialog in the URL, so that a link can share both and Back undoes changes. */
 export function useUrlQuery(): UrlQuery {
   const [query, setQuery] = useSearchParams();
   const update = useSequentialUpdates(query);
-  const change = useCallback<UrlQuery["change"]>(
+  const changeQuery = useCallback<UrlQuery["changeQuery"]>(
     (changes, { replace = false } = {}) =>
       setQuery(
-        update((current) => withChanges(current, changes)),
+        update((current) => applyChanges(current, changes)),
         { replace, preventScrollReset: true },
       ),
     [update, setQuery],
   );
-  return { query, change, linkTo: (changes) => ({ search: `?${withChanges(query, changes)}` }) };
+  return {
+    query,
+    changeQuery,
+    linkTo: (changes) => ({ search: `?${applyChanges(query, changes)}` }),
+  };
 }

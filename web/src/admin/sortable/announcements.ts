@@ -4,25 +4,25 @@ export const reorderInstructions =
   "To move an entry, press Space, choose its new place with the arrow keys and press Space again. Escape leaves it where it was.";
 
 interface SortableEntries {
-  nameOf: (id: UniqueIdentifier) => string;
-  positionOf: (id: UniqueIdentifier) => number;
+  getName: (id: UniqueIdentifier) => string;
+  getPosition: (id: UniqueIdentifier) => number;
   count: number;
 }
 
-/** Screen reader announcements while an entry is dragged. */
-export function dragAnnouncements({ nameOf, positionOf, count }: SortableEntries): Announcements {
-  const position = (id: UniqueIdentifier) => `position ${positionOf(id) + 1} of ${count}`;
-  const lifted = (id: UniqueIdentifier) => `${nameOf(id)} is lifted from ${position(id)}.`;
+/** The screen reader announcements while an entry is dragged. */
+export function dragAnnouncements({ getName, getPosition, count }: SortableEntries): Announcements {
+  const positionText = (id: UniqueIdentifier) => `position ${getPosition(id) + 1} of ${count}`;
+  const liftedText = (id: UniqueIdentifier) => `${getName(id)} is lifted from ${positionText(id)}.`;
   return {
-    onDragStart: ({ active }) => lifted(active.id),
+    onDragStart: ({ active }) => liftedText(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      // dnd-kit also calls this right after onDragStart; another text would interrupt the first announcement.
-      if (over.id === active.id) return lifted(active.id);
-      return `${nameOf(active.id)} would move to ${position(over.id)}.`;
+      // dnd-kit also calls onDragOver right after onDragStart; another text would interrupt the first announcement.
+      if (over.id === active.id) return liftedText(active.id);
+      return `${getName(active.id)} would move to ${positionText(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} dropped at ${position(over.id)}.` : undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${position(active.id)}.`,
+      over ? `${getName(active.id)} dropped at ${positionText(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${getName(active.id)} stays at ${positionText(active.id)}.`,
   };
 }

@@ -8,23 +8,23 @@ const buttonClasses =
 /** Move up and Move down buttons, the alternative to dragging (WCAG 2.5.7). */
 export function MoveButtons({ className }: { className?: string }) {
   const { id } = useSortableEntryState();
-  const { move, positionOf, nameOf, count } = useSortableList();
-  const position = positionOf(id);
-  const steps = [
-    { by: -1, label: "Move up", Icon: ArrowUp, atEnd: position === 0 },
-    { by: 1, label: "Move down", Icon: ArrowDown, atEnd: position === count - 1 },
+  const { move, getPosition, getName, count } = useSortableList();
+  const position = getPosition(id);
+  const directions = [
+    { step: -1, label: "Move up", Icon: ArrowUp, isAtEnd: position === 0 },
+    { step: 1, label: "Move down", Icon: ArrowDown, isAtEnd: position === count - 1 },
   ] as const;
   return (
     <span className={cn("inline-flex", className)}>
-      {steps.map(({ by, label, Icon, atEnd }) => (
+      {directions.map(({ step, label, Icon, isAtEnd }) => (
         <button
           key={label}
           type="button"
-          aria-label={`${label}: ${nameOf(id)}`}
+          aria-label={`${label}: ${getName(id)}`}
           title={label}
           // aria-disabled instead of `disabled`, so that the button keeps the focus when an entry reaches an end.
-          aria-disabled={atEnd}
-          onClick={() => move(id, by)}
+          aria-disabled={isAtEnd}
+          onClick={() => move(id, step)}
           className={buttonClasses}
         >
           <Icon aria-hidden strokeWidth={1.5} />

@@ -4,9 +4,9 @@ import { createContext, useContext } from "react";
 export type SortableId = number | string;
 
 interface SortableListState {
-  move: (id: SortableId, by: 1 | -1) => void;
-  positionOf: (id: SortableId) => number;
-  nameOf: (id: SortableId) => string;
+  move: (id: SortableId, step: 1 | -1) => void;
+  getPosition: (id: SortableId) => number;
+  getName: (id: SortableId) => string;
   count: number;
 }
 

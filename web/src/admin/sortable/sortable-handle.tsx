@@ -3,7 +3,7 @@ import { useSortableEntryState, useSortableList } from "@/admin/sortable/sortabl
 
 export function SortableHandle() {
   const { id, handleRef, attributes, listeners } = useSortableEntryState();
-  const { nameOf } = useSortableList();
+  const { getName } = useSortableList();
   return (
     <button
       type="button"
@@ -13,7 +13,7 @@ export function SortableHandle() {
       // Unlike a click, a touch does not focus a button. dnd-kit clears the selection of a field that keeps the focus, and Chromium
       // then scrolls to that field during the drag.
       onPointerDownCapture={(event) => event.currentTarget.focus({ preventScroll: true })}
-      aria-label={`Reorder ${nameOf(id)}`}
+      aria-label={`Reorder ${getName(id)}`}
       title="Drag to reorder"
       className="grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
     >

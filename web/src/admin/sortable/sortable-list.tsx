@@ -29,7 +29,7 @@ interface SortableListProps {
   entries: SortableEntry[];
   /** Called with all ids in the new order, after a drop or a press of Move up or Move down. */
   onReorder: (ids: SortableId[]) => void;
-  /** Elements that use `useSortableEntry`, in the order of `entries`. */
+  /** The elements of the entries, which use `useSortableEntry`, in the order of `entries`. */
   children: ReactNode;
 }
 
@@ -47,32 +47,33 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = entries.map(({ id }) => id);
-  const positionOf = (id: UniqueIdentifier) => ids.indexOf(id);
-  const nameOf = (id: UniqueIdentifier) => entries[positionOf(id)]?.name ?? "";
+  const getPosition = (id: UniqueIdentifier) => ids.indexOf(id);
+  const getName = (id: UniqueIdentifier) => entries[getPosition(id)]?.name ?? "";
 
-  // The order after the last move, because a button can be pressed again before the moved entries are rendered.
-  const order = useRef(ids);
+  // A ref holds the order after the last move, because a button can be pressed again before the moved entries are rendered.
+  const currentOrder = useRef(ids);
   const renderedOrder = useRef("");
   useLayoutEffect(() => {
     if (renderedOrder.current === ids.join()) return;
     renderedOrder.current = ids.join();
-    order.current = ids;
+    currentOrder.current = ids;
   });
 
-  const reorder = (id: SortableId, to: number) => {
-    const from = order.current.indexOf(id);
-    if (from === to || from < 0 || to < 0 || to >= ids.length) return false;
-    order.current = arrayMove(order.current, from, to);
-    onReorder(order.current);
+  const reorder = (id: SortableId, toIndex: number) => {
+    const fromIndex = currentOrder.current.indexOf(id);
+    if (fromIndex === toIndex || fromIndex < 0 || toIndex < 0 || toIndex >= ids.length)
+      return false;
+    currentOrder.current = arrayMove(currentOrder.current, fromIndex, toIndex);
+    onReorder(currentOrder.current);
     return true;
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) reorder(active.id, positionOf(over.id));
+    if (over) reorder(active.id, getPosition(over.id));
   };
-  const move = (id: SortableId, by: 1 | -1) => {
-    const to = order.current.indexOf(id) + by;
-    if (reorder(id, to))
-      setAnnouncement(`${nameOf(id)} moved to position ${to + 1} of ${ids.length}.`);
+  const move = (id: SortableId, step: 1 | -1) => {
+    const toIndex = currentOrder.current.indexOf(id) + step;
+    if (reorder(id, toIndex))
+      setAnnouncement(`${getName(id)} moved to position ${toIndex + 1} of ${ids.length}.`);
   };
 
   return (
@@ -82,12 +83,12 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
       modifiers={[restrictToVerticalAxis]}
       onDragEnd={drop}
       accessibility={{
-        announcements: dragAnnouncements({ nameOf, positionOf, count: ids.length }),
+        announcements: dragAnnouncements({ getName, getPosition, count: ids.length }),
         screenReaderInstructions: { draggable: reorderInstructions },
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <SortableListContext value={{ move, positionOf, nameOf, count: ids.length }}>
+        <SortableListContext value={{ move, getPosition, getName, count: ids.length }}>
           {children}
         </SortableListContext>
       </SortableContext>

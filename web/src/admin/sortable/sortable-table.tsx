@@ -16,16 +16,16 @@ interface SortableRow {
 
 interface SortableTableProps<Row extends SortableRow>
   extends Omit<DataTableProps<Row>, "rowKey" | "RowElement"> {
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   onReorder: (ids: number[]) => void;
 }
 
 export function SortableTable<Row extends SortableRow>({
-  nameOf,
+  getName,
   onReorder,
   ...table
 }: SortableTableProps<Row>) {
-  const entries = (table.rows ?? []).map((row) => ({ id: row.id, name: nameOf(row) }));
+  const entries = (table.rows ?? []).map((row) => ({ id: row.id, name: getName(row) }));
   const columns: Column<Row>[] = [
     {
       id: "order",
@@ -48,7 +48,7 @@ function MovableRow({ row, className, children }: TableRowProps<SortableRow>) {
   const entry = useSortableEntry(row.id);
   return (
     <SortableEntryContext value={entry.state}>
-      <tr {...entry.element} className={cn(className, entry.className)}>
+      <tr {...entry.elementProps} className={cn(className, entry.className)}>
         {children}
       </tr>
     </SortableEntryContext>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import type { SortableId } from "@/admin/sortable/sortable-context";
 
 /**
- * Makes an element an entry of a SortableList: spread `element` over it, append `className`, and provide `state` through
+ * Makes an element an entry of a SortableList: spread `elementProps` over it, append `className`, and provide `state` through
  * SortableEntryContext around its content.
  */
 export function useSortableEntry(id: SortableId) {
@@ -16,7 +16,7 @@ export function useSortableEntry(id: SortableId) {
   );
   return {
     state,
-    element: {
+    elementProps: {
       ref: setNodeRef,
       style: { transform: CSS.Translate.toString(transform), transition: rest.transition },
     },

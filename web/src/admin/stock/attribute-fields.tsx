@@ -23,7 +23,7 @@ interface AttributeFieldsProps {
 /** The fields for a product's optional attributes; customers see only those with a value. */
 export function AttributeFields({ editor }: AttributeFieldsProps) {
   const { register, formState } = editor.form;
-  const number = (name: NumberName) => ({
+  const numberFieldProps = (name: NumberName) => ({
     label: editor.labels[name],
     error: formState.errors[name]?.message,
     ...register(name),
@@ -33,7 +33,7 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
       <FormSection title="Size and weight" optional>
         <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
           {measures.map((name) => (
-            <NumberField key={name} decimal {...number(name)} />
+            <NumberField key={name} decimal {...numberFieldProps(name)} />
           ))}
         </div>
       </FormSection>
@@ -66,10 +66,13 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
           <NumberField
             decimal
             help="Empty: agreed by email or phone"
-            {...number("deliveryPrice")}
+            {...numberFieldProps("deliveryPrice")}
           />
-          <NumberField help="0: in stock" {...number("leadTimeDays")} />
-          <NumberField help="Empty: 14. 0: made to order, no returns" {...number("returnDays")} />
+          <NumberField help="0: in stock" {...numberFieldProps("leadTimeDays")} />
+          <NumberField
+            help="Empty: 14. 0: made to order, no returns"
+            {...numberFieldProps("returnDays")}
+          />
         </div>
       </FormSection>
     </>

@@ -12,7 +12,7 @@ import { Select } from "@/ui/select";
 export function CategoryFields({ form }: { form: ProductFormMethods }) {
   const { data: categories = [], error: failure } = useQuery(adminCategories());
   const { control, watch, formState } = form;
-  const primary = Number(watch("categoryId"));
+  const primaryId = Number(watch("categoryId"));
   return (
     <FormSection title="Categories">
       <Controller
@@ -49,13 +49,13 @@ export function CategoryFields({ form }: { form: ProductFormMethods }) {
                   <CheckboxField
                     key={id}
                     label={name}
-                    checked={id === primary || field.value.includes(id)}
-                    disabled={id === primary}
+                    checked={id === primaryId || field.value.includes(id)}
+                    disabled={id === primaryId}
                     onChange={(checked) =>
                       field.onChange(
                         checked
                           ? [...field.value, id]
-                          : field.value.filter((other) => other !== id),
+                          : field.value.filter((otherId) => otherId !== id),
                       )
                     }
                   />

@@ -15,7 +15,7 @@ const product = productRowFixture({ category_id: 1 });
 
 it("the category select of a product row regains the focus after a save", async () => {
   let respond: (response: Response) => void = () => {};
-  vi.stubGlobal("fetch", async (_address: string, { method = "GET" }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
     return new Promise<Response>((resolve) => {
       respond = resolve;
@@ -34,10 +34,10 @@ it("the category select of a product row regains the focus after a save", async 
 });
 
 it("the category select of a product row rejects a change when another administrator has changed the category", async () => {
-  const updates: string[] = [];
+  const categoryConditions: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method === "GET") return Response.json(categories);
-    updates.push(new URL(url).searchParams.get("category_id") ?? "");
+    categoryConditions.push(new URL(url).searchParams.get("category_id") ?? "");
     return Response.json([]);
   });
   renderInBackOffice(<CategorySelect product={product} />);
@@ -45,5 +45,5 @@ it("the category select of a product row rejects a change when another administr
   await userEvent.selectOptions(screen.getByRole("combobox"), "Textiles");
   const rejection = await screen.findAllByText(/^Somebody else has changed this product/);
   expect(rejection).not.toHaveLength(0);
-  expect(updates).toEqual(["eq.1"]);
+  expect(categoryConditions).toEqual(["eq.1"]);
 });

@@ -13,10 +13,10 @@ import { Spinner } from "@/ui/spinner";
 export function CategorySelect({ product }: { product: StockListItem }) {
   const categories = useQuery(adminCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
-  const select = useRef<HTMLSelectElement>(null);
+  const selectRef = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (!isPending) return;
-    const { current: element } = select;
+    const { current: element } = selectRef;
     // The focus is restored, because browsers blur a disabled element.
     return () => {
       if (document.activeElement === document.body) element?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
   return (
     <span className="relative block min-w-38 @5xl:min-w-50">
       <Select
-        ref={select}
+        ref={selectRef}
         aria-label={`Category of ${product.name}`}
         value={selectedId ?? ""}
         disabled={isPending}

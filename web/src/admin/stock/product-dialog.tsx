@@ -33,11 +33,11 @@ interface StoredProductProps extends Pick<ProductFormProps, "focus" | "onClose">
   id: number;
 }
 
-function StoredProduct({ id, ...form }: StoredProductProps) {
+function StoredProduct({ id, ...formProps }: StoredProductProps) {
   const query = useQuery(editableProduct(id));
   return (
-    <QueryContent query={query} missing="Product not found" loading={<LoadingForm />}>
-      {(product) => <ProductForm product={product} {...form} />}
+    <QueryContent query={query} notFoundText="Product not found" loadingContent={<LoadingForm />}>
+      {(product) => <ProductForm product={product} {...formProps} />}
     </QueryContent>
   );
 }

@@ -25,12 +25,12 @@ const changedValues = (changes: Partial<ReturnType<typeof toFormValues>>, produc
   changedColumns(product, productFormSchema.parse({ ...toFormValues(product), ...changes }));
 
 describe("changedColumns", () => {
-  it("is empty for an unchanged form", () => {
+  it("returns no columns for an unchanged form", () => {
     expect(changedValues({})).toEqual({});
     expect(changedValues({}, { ...lamp, sku: null, sale_price: 9.5, on_sale: true })).toEqual({});
   });
 
-  it("contains only the changed fields", () => {
+  it("returns only the changed columns", () => {
     expect(changedValues({ name: "Table Lamp", price: "199.50" })).toEqual({
       name: "Table Lamp",
       price: 199.5,
@@ -42,7 +42,7 @@ describe("changedColumns", () => {
     expect(changedValues({ stockQuantity: "11" })).toEqual({ stock_quantity: 11 });
   });
 
-  it("contains all category ids, the primary category first, when a category changes", () => {
+  it("returns all category ids, the primary category first, when a category changes", () => {
     expect(changedValues({ extraCategoryIds: [] })).toEqual({ category_ids: [3] });
     expect(changedValues({ categoryId: "5", extraCategoryIds: [5, 3] })).toEqual({
       category_id: 5,
@@ -50,7 +50,7 @@ describe("changedColumns", () => {
     });
   });
 
-  it("contains all images, the primary image first, when their order or number changes", () => {
+  it("returns all images, the primary image first, when their order or number changes", () => {
     expect(changedValues({ imageUrls: ["/lamp.webp"] })).toEqual({ image_urls: ["/lamp.webp"] });
     expect(changedValues({ imageUrls: ["/base.webp", "/lamp.webp"] })).toEqual({
       image_url: "/base.webp",
@@ -63,12 +63,12 @@ describe("changedColumns", () => {
     expect(changedValues({}, { ...lamp, image_urls: ["/base.webp"] })).toEqual({});
   });
 
-  it("makes the first image the primary image when there was none", () => {
+  it("makes the first image the primary image when the product has none", () => {
     expect(changedValues({}, { ...lamp, image_url: null })).toEqual({ image_url: "/lamp.webp" });
   });
 
-  it("contains only the changed product attributes", () => {
-    const described = {
+  it("returns only the changed product attributes", () => {
+    const lampWithAttributes = {
       ...lamp,
       width_cm: 38.5,
       materials: ["Stoneware", "Linen"],
@@ -76,18 +76,18 @@ describe("changedColumns", () => {
       delivery_price: 8.5,
       lead_time_days: 0,
     };
-    expect(changedValues({}, described)).toEqual({});
+    expect(changedValues({}, lampWithAttributes)).toEqual({});
     expect(
       changedValues(
         { widthCm: "", materials: "Linen", deliveryClass: "", leadTimeDays: "7" },
-        described,
+        lampWithAttributes,
       ),
     ).toEqual({ width_cm: null, materials: ["Linen"], delivery_class: null, lead_time_days: 7 });
   });
 
-  it("contains null when the SKU and the sale price are emptied", () => {
-    const onSale = { ...lamp, on_sale: true, sale_price: 150 };
-    expect(changedValues({ sku: " ", salePrice: "" }, onSale)).toEqual({
+  it("returns null for an emptied SKU and an emptied sale price", () => {
+    const lampOnSale = { ...lamp, on_sale: true, sale_price: 150 };
+    expect(changedValues({ sku: " ", salePrice: "" }, lampOnSale)).toEqual({
       sku: null,
       sale_price: null,
     });
@@ -96,13 +96,13 @@ describe("changedColumns", () => {
 
 describe("toProductRow", () => {
   it("builds a row from only the required fields", () => {
-    const required = { name: "Linen Throw", slug: "linen-throw", price: 85, category_id: 2 };
+    const requiredColumns = { name: "Linen Throw", slug: "linen-throw", price: 85, category_id: 2 };
     const {
       id: _,
       updated_at: __,
-      ...row
+      ...expectedRow
     } = productRowFixture({
-      ...required,
+      ...requiredColumns,
       category_ids: [2],
       stock_quantity: 0,
     });
@@ -113,6 +113,6 @@ describe("toProductRow", () => {
       price: "85",
       categoryId: "2",
     });
-    expect(toProductRow(form)).toEqual(row);
+    expect(toProductRow(form)).toEqual(expectedRow);
   });
 });

@@ -11,21 +11,21 @@ import { changedFields } from "@/lib/changed-fields";
 
 type Value = EditableProduct[keyof EditableProduct] | undefined;
 
-function textOf(value: Value): string {
+function toText(value: Value): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-/** Maps columns to the form's text fields of the same name; null becomes an empty text. */
+/** Maps columns to the form's text fields of the same name; null becomes an empty string. */
 function toTexts(columns: Record<string, Value>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [
       field,
-      textOf(columns[toSnakeCase(field)]),
+      toText(columns[toSnakeCase(field)]),
     ]),
   ) as Record<keyof ProductFormInput, string>;
 }
 
-/** A new product starts IN_STOCK with quantity 0, not featured, not on sale. Spec section 4, product status. */
+/** The initial values of a new product: IN_STOCK, quantity 0, not featured, not on sale. Spec section 4, product status. */
 export const emptyProductForm: ProductFormInput = {
   ...toTexts({}),
   imageUrls: [],
@@ -59,16 +59,16 @@ export function toFormValues(product: EditableProduct): ProductFormInput {
  * category. Spec section 5, product form.
  */
 export function toProductRow({ imageUrls, extraCategoryIds, ...form }: ProductForm) {
-  const extra = extraCategoryIds.filter((id) => id !== form.categoryId);
+  const extraIds = extraCategoryIds.filter((id) => id !== form.categoryId);
   return {
     ...toSnakeCaseKeys(form),
     image_url: imageUrls[0] ?? null,
     image_urls: imageUrls,
-    category_ids: [form.categoryId, ...extra],
+    category_ids: [form.categoryId, ...extraIds],
   } satisfies NewProduct;
 }
 
-/** The fields that differ from the product that the form was opened with, so that a save does not revert others' changes. */
+/** Returns only the columns that the form changes, so that a save does not revert the changes of other administrators. */
 export function changedColumns(openedRow: EditableProduct, form: ProductForm): ProductChanges {
   return changedFields({ ...openedRow, image_urls: allImageUrls(openedRow) }, toProductRow(form));
 }

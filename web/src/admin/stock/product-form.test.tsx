@@ -9,9 +9,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const laterVersion = "2026-11-21T10:00:01.000Z";
 
-/** Stubs a Data API that stores `stored`. @returns the bodies of the updates that it gets */
-function stubProduct(stored: ReturnType<typeof productRowFixture>): unknown[] {
-  const sent: unknown[] = [];
+/** Stubs a Data API that stores `storedProduct`. Returns the array to which the stub adds the body of each update. */
+function stubProduct(storedProduct: ReturnType<typeof productRowFixture>): unknown[] {
+  const updates: unknown[] = [];
   vi.stubGlobal(
     "fetch",
     async (
@@ -20,22 +20,22 @@ function stubProduct(stored: ReturnType<typeof productRowFixture>): unknown[] {
     ) => {
       const url = new URL(requestUrl);
       if (url.pathname.endsWith("/categories")) return Response.json([{ id: 7, name: "Lamps" }]);
-      if (method === "PATCH") sent.push(JSON.parse(body));
-      const isCurrent = url.searchParams.get("updated_at") === `eq.${stored.updated_at}`;
-      return Response.json(method === "PATCH" && !isCurrent ? [] : [stored]);
+      if (method === "PATCH") updates.push(JSON.parse(body));
+      const isCurrent = url.searchParams.get("updated_at") === `eq.${storedProduct.updated_at}`;
+      return Response.json(method === "PATCH" && !isCurrent ? [] : [storedProduct]);
     },
   );
-  return sent;
+  return updates;
 }
 
 it("'Keep mine' in a stock quantity conflict saves the status that matches the quantity", async () => {
   const openedRow = productRowFixture({ stock_quantity: 1 });
-  const sent = stubProduct(
+  const updates = stubProduct(
     productRowFixture({ stock_quantity: 0, status: "OUT_OF_STOCK", updated_at: laterVersion }),
   );
   renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
   const select = screen.getByRole("combobox", { name: "Category" });
-  // happy-dom loses a select's value that was set before its options rendered; browsers keep it.
+  // Unlike browsers, happy-dom discards a select's value that is set before its option is rendered.
   await within(select).findByText("Lamps");
   fireEvent.change(select, { target: { value: "7" } });
   const quantity = screen.getByRole("textbox", { name: "Stock quantity" });
@@ -48,7 +48,7 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
   expect(rows.map((row) => row.textContent)).toEqual(["FieldTheirsMine", "Stock quantity05"]);
   await userEvent.click(within(notice).getByRole("button", { name: "Keep mine" }));
   await screen.findAllByText("Product updated");
-  expect(sent.at(-1)).toEqual({ stock_quantity: 5, status: "IN_STOCK" });
+  expect(updates.at(-1)).toEqual({ stock_quantity: 5, status: "IN_STOCK" });
 });
 
 it("'Take theirs' in a name conflict also takes the slug, which was derived from the discarded name", async () => {

@@ -12,11 +12,11 @@ it.each([
   ["q=lamp&stock=out", "search and filter"],
 ])(
   "the empty product list offers, for the query %s, to clear the %s",
-  async (query, narrowedBy) => {
+  async (query, filterNames) => {
     stubFailingWrites({}, () => Response.error());
-    renderInBackOffice(<ProductList />, { at: `/?${query}` });
-    await screen.findByText(`No products found matching the ${narrowedBy}`);
-    const [button] = screen.getAllByText(`Clear ${narrowedBy}`);
+    renderInBackOffice(<ProductList />, { path: `/?${query}` });
+    await screen.findByText(`No products found matching the ${filterNames}`);
+    const [button] = screen.getAllByText(`Clear ${filterNames}`);
     expect(button?.tagName).toBe("BUTTON");
     // happy-dom does not support <search>.
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);

@@ -17,9 +17,9 @@ import { useOverlayItem } from "@/lib/use-overlay-item";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {
-  const { query, change, linkTo } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseStockFilter(query);
-  // The rows' category fields show them, and would request them only after the products.
+  // Prefetches the categories, because the category selects in the rows would request them only after the products have loaded.
   usePrefetchQuery(adminCategories());
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
@@ -31,7 +31,7 @@ export function ProductList() {
 
   return (
     <>
-      <StockToolbar filter={filter} change={change} />
+      <StockToolbar filter={filter} changeQuery={changeQuery} />
       <DataTable
         label="Products"
         columns={stockColumns({
@@ -40,9 +40,9 @@ export function ProductList() {
         })}
         rows={products}
         rowKey={(product) => product.id}
-        refreshing={list.isPlaceholderData}
+        isRefreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        empty={emptyStock(filter, () => change({ q: null, stock: null }))}
+        emptyState={stockEmptyState(filter, () => changeQuery({ q: null, stock: null }))}
         footer={
           <DataTablePagination
             page={filter.page}
@@ -64,13 +64,13 @@ export function ProductList() {
   );
 }
 
-function emptyStock(filter: StockFilter, onClear: () => void): EmptyStateProps {
+function stockEmptyState(filter: StockFilter, onClear: () => void): EmptyStateProps {
   const parts = [filter.search && "search", filter.level && "filter"].filter(Boolean);
   if (parts.length === 0)
     return { title: "No products found. Add your first product to get started." };
-  const narrowedBy = parts.join(" and ");
+  const filterNames = parts.join(" and ");
   return {
-    title: `No products found matching the ${narrowedBy}`,
-    action: { label: `Clear ${narrowedBy}`, onClick: onClear },
+    title: `No products found matching the ${filterNames}`,
+    action: { label: `Clear ${filterNames}`, onClick: onClear },
   };
 }

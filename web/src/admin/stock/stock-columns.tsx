@@ -13,7 +13,7 @@ import type { StockListItem } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
 
 interface StockColumnsProps {
-  /** Opens the form of a product, with the focus in its name or its stock. */
+  /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
   linkToEditor: (id: number, field?: "stock") => To;
   onDelete: (product: StockListItem) => void;
 }
@@ -28,7 +28,7 @@ export function stockColumns({
       id: "id",
       header: "ID",
       align: "end",
-      from: "wide",
+      visibleFrom: "wide",
       skeleton: "w-6",
       cell: (product) => product.id,
     },
@@ -36,7 +36,7 @@ export function stockColumns({
       id: "image",
       header: "Image",
       skeleton: "size-12",
-      // The first visible column while the ID column is hidden.
+      // While the ID column is hidden, this column is the first visible one and has its padding.
       className: "w-17 @lg:@max-4xl:pl-4",
       cell: (product) => <Thumbnail url={product.image_url} />,
     },
@@ -70,7 +70,7 @@ export function stockColumns({
     {
       id: "sku",
       header: "SKU",
-      from: "wide",
+      visibleFrom: "wide",
       skeleton: "w-16",
       className: "whitespace-nowrap",
       cell: (product) =>
@@ -88,7 +88,7 @@ export function stockColumns({
     {
       id: "category",
       header: "Category",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-24",
       cell: (product) => <CategorySelect product={product} />,
     },
@@ -96,7 +96,7 @@ export function stockColumns({
       id: "price",
       header: "Price",
       align: "end",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-16",
       cell: (product) => <Price product={product} light className="@5xl:whitespace-nowrap" />,
     },
@@ -110,7 +110,7 @@ export function stockColumns({
     {
       id: "status",
       header: "Status",
-      from: "medium",
+      visibleFrom: "medium",
       skeleton: "w-20",
       className: "@5xl:min-w-38",
       cell: (product) => <StockBadges product={product} />,
@@ -146,13 +146,13 @@ export function stockColumns({
 
 function StockLink({ product, to }: { product: StockListItem; to: To }) {
   const quantity = formatNumber(product.stock_quantity);
-  const keyOf = useCharacterKeys();
+  const keyIfEnabled = useCharacterKeys();
   return (
     <Link
       to={to}
       preventScrollReset
       aria-label={`Stock of ${product.name}: ${quantity}`}
-      aria-keyshortcuts={keyOf("S")}
+      aria-keyshortcuts={keyIfEnabled("S")}
       className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >
       {quantity}

@@ -7,28 +7,28 @@ import { ProductList } from "@/admin/stock/product-list";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-const messages = { done: "Category created", failed: "Failed to create category" };
+const messages = { successTitle: "Category created", failureTitle: "Failed to create category" };
 
-/** Stock management: search, edit, add and delete products and their categories. Spec section 2.14, stock management. */
+/** The page on which administrators search, edit, add and delete products and their categories. Spec section 2.14. */
 export function StockPage() {
-  const { query, change } = useUrlQuery();
+  const { query, changeQuery } = useUrlQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
       <PageHeader title="Stock Management">
         {tab === "categories" ? (
-          <Button variant="outline" size="small" onClick={() => change({ edit: "new" })}>
+          <Button variant="outline" size="small" onClick={() => changeQuery({ edit: "new" })}>
             Add Category
           </Button>
         ) : null}
-        <Button size="small" onClick={() => change({ tab: null, edit: "new" })}>
+        <Button size="small" onClick={() => changeQuery({ tab: null, edit: "new" })}>
           Add Product
         </Button>
       </PageHeader>
       <Tabs
         value={tab}
         onValueChange={(next) =>
-          change({ tab: next === "categories" ? next : null, q: null, sort: null, page: null })
+          changeQuery({ tab: next === "categories" ? next : null, q: null, sort: null, page: null })
         }
       >
         <TabsList className="mb-4.5" aria-label="Stock">
@@ -45,7 +45,7 @@ export function StockPage() {
       <ProductDialog
         editTarget={tab === "products" ? parseEditTarget(query) : null}
         focus={query.get("field") === "stock" ? "stockQuantity" : undefined}
-        onClose={() => change({ edit: null, field: null })}
+        onClose={() => changeQuery({ edit: null, field: null })}
       />
     </>
   );

@@ -22,22 +22,22 @@ const levelLabels: Record<StockLevel, string> = { low: "Low stock", out: "Out of
 
 interface StockToolbarProps {
   filter: StockFilter;
-  change: ReturnType<typeof useUrlQuery>["change"];
+  changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
 }
 
-export function StockToolbar({ filter, change }: StockToolbarProps) {
+export function StockToolbar({ filter, changeQuery }: StockToolbarProps) {
   return (
     <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
       <SearchBox
         label="Search products"
         placeholder="Search name, SKU or description"
         value={filter.search}
-        onSearch={(q) => change({ q, page: null }, { replace: true })}
+        onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
       />
       <Select
         aria-label="Stock"
         value={filter.level ?? ""}
-        onChange={(event) => change({ stock: event.target.value, page: null })}
+        onChange={(event) => changeQuery({ stock: event.target.value, page: null })}
       >
         <option value="">Any stock</option>
         <Options values={stockLevels} labels={levelLabels} />
@@ -46,7 +46,10 @@ export function StockToolbar({ filter, change }: StockToolbarProps) {
         aria-label="Sort by"
         value={filter.sort}
         onChange={(event) =>
-          change({ sort: event.target.value === "newest" ? null : event.target.value, page: null })
+          changeQuery({
+            sort: event.target.value === "newest" ? null : event.target.value,
+            page: null,
+          })
         }
       >
         <Options values={stockSorts} labels={sortLabels} />

@@ -27,22 +27,25 @@ it.each([
   { page: 2, total: 1204, label: "21–40 of 1,204 orders" },
   { page: 61, total: 1204, label: "1,201–1,204 of 1,204 orders" },
   { page: 1, total: 10_001, label: "1–20 of more than 10,000 orders" },
-])("DataTablePagination shows $label", ({ page, total, label }) => {
-  render(
-    <MemoryRouter>
-      <DataTablePagination
-        page={page}
-        pageSize={20}
-        total={total}
-        noun="order"
-        linkTo={() => "/"}
-      />
-    </MemoryRouter>,
-  );
-  expect(screen.getByRole("status").textContent).toBe(label);
-});
+])(
+  "DataTablePagination shows '$label' on page $page of a list with $total rows",
+  ({ page, total, label }) => {
+    render(
+      <MemoryRouter>
+        <DataTablePagination
+          page={page}
+          pageSize={20}
+          total={total}
+          noun="order"
+          linkTo={() => "/"}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole("status").textContent).toBe(label);
+  },
+);
 
-it("the link 'Next page' keeps the focus on the last page and does nothing there", async () => {
+it("the link 'Next page' keeps the focus when it has led to the last page, and then does nothing", async () => {
   function Pagination() {
     const page = Number(useSearchParams()[0].get("page") ?? 1);
     return (

@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** Cap on counted matches: the SQL functions of lists stop at one more, which is shown as "more than 10,000". */
-const countedMatches = 10_000;
+/** The SQL functions of lists stop counting matches at `maxCountedMatches` + 1, which is shown as "more than 10,000". */
+const maxCountedMatches = 10_000;
 
 interface DataTablePaginationProps {
   page: number;
   pageSize: number;
-  /** Number of rows on all pages; in a search at most `countedMatches` + 1. */
+  /** Number of rows on all pages; in a search at most `maxCountedMatches` + 1. */
   total: number;
   /** Singular noun for a row, such as "order". */
   noun: string;
@@ -20,12 +20,14 @@ interface DataTablePaginationProps {
 const cellClasses =
   "inline-grid min-h-9 min-w-9 place-items-center rounded-control px-2 transition-colors [&_svg]:size-4";
 
-/** The page numbers to link: the first, the last and those around the current page; null marks a gap. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const linkedPages = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const sorted = [...new Set(linkedPages)].sort((a, b) => a - b);
-  return sorted.flatMap((n, index) => {
-    const previousPage = sorted[index - 1];
+/** The page numbers to link: the first page, the last page and the pages around the current page; null marks a gap. */
+export function pageNumbers(page: number, pageCount: number): (number | null)[] {
+  const linkedPages = [1, page - 1, page, page + 1, pageCount].filter(
+    (n) => n >= 1 && n <= pageCount,
+  );
+  const sortedPages = [...new Set(linkedPages)].sort((a, b) => a - b);
+  return sortedPages.flatMap((n, index) => {
+    const previousPage = sortedPages[index - 1];
     if (previousPage === undefined || n - previousPage === 1) return [n];
     return n - previousPage === 2 ? [n - 1, n] : [null, n];
   });
@@ -43,28 +45,32 @@ export function DataTablePagination({
   linkTo,
 }: DataTablePaginationProps) {
   if (total === 0) return null;
-  const pages = Math.ceil(total / pageSize);
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(page * pageSize, total);
+  const pageCount = Math.ceil(total / pageSize);
+  const firstRow = (page - 1) * pageSize + 1;
+  const lastRow = Math.min(page * pageSize, total);
   return (
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
       <output className="block min-h-9 content-center">
-        {pages > 1 ? `${formatNumber(first)}–${formatNumber(last)} of ` : ""}
-        {total === countedMatches + 1
-          ? `more than ${formatNumber(countedMatches)}`
+        {pageCount > 1 ? `${formatNumber(firstRow)}–${formatNumber(lastRow)} of ` : ""}
+        {total === maxCountedMatches + 1
+          ? `more than ${formatNumber(maxCountedMatches)}`
           : formatNumber(total)}{" "}
         {total === 1 ? noun : `${noun}s`}
       </output>
-      {pages > 1 ? (
+      {pageCount > 1 ? (
         <nav aria-label="Pages">
           <ul className="flex items-center">
-            <Step label="Previous page" to={linkTo(Math.max(1, page - 1))} disabled={page === 1}>
+            <StepLink
+              label="Previous page"
+              to={linkTo(Math.max(1, page - 1))}
+              disabled={page === 1}
+            >
               <ChevronLeft aria-hidden strokeWidth={1.5} />
-            </Step>
-            {pageNumbers(page, pages).map((number, index, all) =>
+            </StepLink>
+            {pageNumbers(page, pageCount).map((number, index, pagesAndGaps) =>
               number === null ? (
                 <li
-                  key={`gap-${all[index + 1]}`}
+                  key={`gap-${pagesAndGaps[index + 1]}`}
                   aria-hidden
                   className={cn(cellClasses, "max-sm:hidden")}
                 >
@@ -87,9 +93,13 @@ export function DataTablePagination({
                 </li>
               ),
             )}
-            <Step label="Next page" to={linkTo(Math.min(pages, page + 1))} disabled={page >= pages}>
+            <StepLink
+              label="Next page"
+              to={linkTo(Math.min(pageCount, page + 1))}
+              disabled={page >= pageCount}
+            >
               <ChevronRight aria-hidden strokeWidth={1.5} />
-            </Step>
+            </StepLink>
           </ul>
         </nav>
       ) : null}
@@ -97,17 +107,17 @@ export function DataTablePagination({
   );
 }
 
-interface StepProps {
+interface StepLinkProps {
   label: string;
   to: To;
   disabled: boolean;
   children: ReactNode;
 }
 
-function Step({ label, to, disabled, children }: StepProps) {
+function StepLink({ label, to, disabled, children }: StepLinkProps) {
   return (
     <li>
-      {/* Always a link, so that it keeps the focus when it has led to the first or last page. */}
+      {/* A disabled step is a link too, so that it keeps the focus after it has led to the first or last page. */}
       <Link
         to={to}
         aria-label={label}

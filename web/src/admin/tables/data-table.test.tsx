@@ -11,7 +11,7 @@ const createTable = (ids: number[]) => (
     columns={columns}
     rows={ids.map((id) => ({ id }))}
     rowKey={({ id }) => id}
-    empty={{ title: "No rows" }}
+    emptyState={{ title: "No rows" }}
   />
 );
 
@@ -24,7 +24,7 @@ it("a table moves the focus from a removed row to the next row, and from the las
   expect(document.activeElement?.textContent).toBe("No rows");
 });
 
-it("a table leaves the focus where it is when a row without the focus is removed", () => {
+it("a table does not move the focus when the removed row did not have the focus", () => {
   const { rerender } = render(createTable([1, 2]));
   screen.getByRole("link", { name: "Row 2" }).focus();
   screen.getByRole("link", { name: "Row 2" }).blur();

@@ -17,8 +17,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** End alignment, for numbers. */
   align?: "end";
-  /** Hides the column in a narrower table (container query); another cell should show its value then. */
-  from?: "medium" | "wide";
+  /** Hides the column in a table narrower than this (container query); another cell should show the value then. */
+  visibleFrom?: "medium" | "wide";
   /** Hides the header visually, always or unless the table is wide. */
   hiddenHeader?: boolean | "unless-wide";
   /** The sort link, for a sortable column. */
@@ -44,45 +44,49 @@ export interface DataTableProps<Row> {
   rowClassName?: (row: Row) => string | undefined;
   /** Replaces the plain `<tr>`, for instance with a sortable row. */
   RowElement?: ComponentType<TableRowProps<Row>>;
-  empty: EmptyStateProps;
+  emptyState: EmptyStateProps;
   /** The failure of the rows' query; shown above the rows of an earlier fetch, or instead of them. */
   failure?: QueryFailure | null;
   /** Number of rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
-  refreshing?: boolean;
+  isRefreshing?: boolean;
   /** Content below the rows, inside the table's panel, such as the pagination. */
   footer?: ReactNode;
 }
 
-const fromClasses = { medium: "hidden @2xl:table-cell", wide: "hidden @4xl:table-cell" };
+const visibleFromClasses = { medium: "hidden @2xl:table-cell", wide: "hidden @4xl:table-cell" };
 
-const headerClasses = (isHidden: Column<unknown>["hiddenHeader"]) =>
-  cn(isHidden && "sr-only", isHidden === "unless-wide" && "@4xl:not-sr-only");
+const headerClasses = (hiddenHeader: Column<unknown>["hiddenHeader"]) =>
+  cn(hiddenHeader && "sr-only", hiddenHeader === "unless-wide" && "@4xl:not-sr-only");
 
-function cellClasses<Row>({ align, from, className }: Column<Row>) {
+function cellClasses<Row>({ align, visibleFrom, className }: Column<Row>) {
   return cn(
     "px-1.5 first:pl-3 last:pr-3 @lg:px-2 @lg:first:pl-4 @lg:last:pr-4 @5xl:px-3",
     align === "end" ? "numeric text-end" : "text-start",
-    from && fromClasses[from],
+    visibleFrom && visibleFromClasses[visibleFrom],
     className,
   );
 }
 
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, empty, failure, refreshing = false, footer } = props;
+  const { label, columns, rows, emptyState, failure, isRefreshing = false, footer } = props;
   const lostFocus = useLostFocus();
   const hasFailed = !rows && failure;
   const notice = hasFailed ? (
     <LoadFailure {...failure} />
   ) : rows?.length === 0 ? (
-    <EmptyState {...empty} />
+    <EmptyState {...emptyState} />
   ) : null;
   return (
     <div data-slot="data-table" className="@container bg-surface">
       {rows && failure ? <OutdatedNotice {...failure} /> : null}
-      <table aria-label={label} aria-busy={!rows || refreshing} className="w-full text-[0.9375rem]">
+      <table
+        aria-label={label}
+        aria-busy={!rows || isRefreshing}
+        className="w-full text-[0.9375rem]"
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -104,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...lostFocus} className={cn("transition-opacity", refreshing && "opacity-55")}>
+        <tbody {...lostFocus} className={cn("transition-opacity", isRefreshing && "opacity-55")}>
           {notice ? (
             <tr>
               <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft">
@@ -121,7 +125,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** A message above rows that could not be fetched again, for instance after a change. */
+/** A message above rows whose refetch has failed, for instance after a change. */
 function OutdatedNotice({ message, onRetry }: QueryFailure) {
   return (
     <div

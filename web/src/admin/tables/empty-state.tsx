@@ -8,10 +8,10 @@ export interface EmptyStateProps {
   action?: { label: string; accessibleName?: string; onClick: () => void } | null;
 }
 
-/** Shown instead of a list's rows when there are none. */
+/** Replaces the rows of an empty list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A button such as "Show all orders" unmounts with the empty state.
+  // Moves the focus when a focused button, such as "Show all orders", unmounts with the empty state.
   useLayoutEffect(
     () => () => {
       const { activeElement } = document;

@@ -13,7 +13,7 @@ import { Badge } from "@/ui/badge";
 
 /** The path of a row's editor, and the callback that opens the row's deletion dialog. */
 export interface RowHandlers<Row> {
-  editorPathOf: (id: number) => To;
+  getEditorPath: (id: number) => To;
   onDelete: (row: Row) => void;
 }
 
@@ -21,7 +21,7 @@ export const idColumn: Column<{ id: number }> = {
   id: "id",
   header: "ID",
   align: "end",
-  from: "wide",
+  visibleFrom: "wide",
   skeleton: "w-6",
   className: "w-12",
   cell: ({ id }) => id,
@@ -42,7 +42,7 @@ export function nameColumn<Row>(cell: (row: Row) => ReactNode, header = "Name"):
 export const slugColumn: Column<{ slug: string }> = {
   id: "slug",
   header: "Slug",
-  from: "medium",
+  visibleFrom: "medium",
   skeleton: "w-36",
   className: "text-ink-soft [overflow-wrap:anywhere]",
   cell: ({ slug }) => slug,
@@ -90,7 +90,7 @@ export function NameCell(props: NameCellProps) {
 export const featuredColumn: Column<{ featured: boolean }> = {
   id: "featured",
   header: "Featured",
-  from: "medium",
+  visibleFrom: "medium",
   skeleton: "w-16",
   className: "w-28",
   cell: ({ featured }) =>
@@ -106,11 +106,11 @@ export const featuredColumn: Column<{ featured: boolean }> = {
     ),
 };
 
-export const orderColumn: Column<{ display_order: number | null }> = {
+export const displayOrderColumn: Column<{ display_order: number | null }> = {
   id: "order",
   header: "Order",
   align: "end",
-  from: "medium",
+  visibleFrom: "medium",
   skeleton: "w-4",
   className: "w-20",
   cell: ({ display_order }) => display_order ?? "—",
@@ -127,29 +127,29 @@ export function DateTimeCell({ iso }: { iso: string }) {
 }
 
 interface ActionsColumnProps<Row> extends RowHandlers<Row> {
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   /** Whether rows can be moved up and down. */
-  movable?: boolean;
+  isMovable?: boolean;
 }
 
 export function actionsColumn<Row extends { id: number }>(
   props: ActionsColumnProps<Row>,
 ): Column<Row> {
-  const { nameOf, editorPathOf, onDelete, movable = false } = props;
-  const actions = (row: Row) => (
+  const { getName, getEditorPath, onDelete, isMovable = false } = props;
+  const renderActions = (row: Row) => (
     <RowActions
-      name={nameOf(row)}
-      editorPath={editorPathOf(row.id)}
+      name={getName(row)}
+      editorPath={getEditorPath(row.id)}
       onDelete={() => onDelete(row)}
     />
   );
   const column = { id: "actions", header: "Actions" };
-  if (!movable)
+  if (!isMovable)
     return {
       ...column,
       skeleton: "w-20",
       className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
-      cell: actions,
+      cell: renderActions,
     };
   return {
     ...column,
@@ -158,7 +158,7 @@ export function actionsColumn<Row extends { id: number }>(
     cell: (row) => (
       <span className="inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">
         <MoveButtons className="-ml-2" />
-        {actions(row)}
+        {renderActions(row)}
       </span>
     ),
   };

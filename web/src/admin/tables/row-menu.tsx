@@ -18,7 +18,7 @@ interface RowMenuProps {
   className?: string;
 }
 
-/** Closes the menu, which returns the focus to its button; a dialog opened by the action then returns the focus there. */
+/** Closes the menu, which returns the focus to its button. A dialog that the action then opens returns the focus there too. */
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 
@@ -42,7 +42,7 @@ export function RowMenu({ name, actions, className }: RowMenuProps) {
       >
         <p className="px-3 py-2 text-small text-ink-soft first-letter:uppercase">{name}</p>
         {actions.map(({ label, action, destructive, disabled }) => {
-          const shared = {
+          const sharedProps = {
             "aria-label": `${label}: ${name}`,
             className: rowActionClasses({ destructive, size: "menu" }),
           };
@@ -55,12 +55,12 @@ export function RowMenu({ name, actions, className }: RowMenuProps) {
                 closeMenu(event);
                 action();
               }}
-              {...shared}
+              {...sharedProps}
             >
               {label}
             </button>
           ) : (
-            <Link key={label} to={action} preventScrollReset onClick={closeMenu} {...shared}>
+            <Link key={label} to={action} preventScrollReset onClick={closeMenu} {...sharedProps}>
               {label}
             </Link>
           );

@@ -6,11 +6,11 @@ import { Checkbox } from "@/ui/checkbox";
 /**
  * The column with a checkbox that selects a row.
  *
- * @param nameOf the row's name in the accessible name of its checkbox, such as "order CS-7"
+ * @param getName the row's name in the accessible name of its checkbox, such as "order CS-7"
  */
 export function selectColumn<Row extends { id: number }>(
   selection: Selection,
-  nameOf: (row: Row) => string,
+  getName: (row: Row) => string,
 ): Column<Row> {
   return {
     id: "select",
@@ -20,7 +20,7 @@ export function selectColumn<Row extends { id: number }>(
     className: "w-11 print:hidden",
     cell: (row) => (
       <SelectBox
-        name={nameOf(row)}
+        name={getName(row)}
         checked={selection.has(row.id)}
         onToggle={() => selection.toggle(row.id)}
       />
@@ -35,11 +35,11 @@ interface SelectBoxProps {
 }
 
 function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
-  const keyOf = useCharacterKeys();
+  const keyIfEnabled = useCharacterKeys();
   return (
     <Checkbox
       aria-label={`Select ${name}`}
-      aria-keyshortcuts={keyOf("X")}
+      aria-keyshortcuts={keyIfEnabled("X")}
       checked={checked}
       onChange={onToggle}
       // Extends the touch target to 44 px.

@@ -6,19 +6,19 @@ import { rememberFocus } from "@/ui/remember-focus";
  * result over the list's element.
  */
 export function useLostFocus() {
-  const focused = useRef<{ element: HTMLElement; returnFocus: () => void }>(null);
+  const lastFocus = useRef<{ element: HTMLElement; returnFocus: () => void }>(null);
   useLayoutEffect(() => {
-    if (!focused.current || focused.current.element.isConnected) return;
-    if (document.activeElement === document.body) focused.current.returnFocus();
-    else focused.current = null;
+    if (!lastFocus.current || lastFocus.current.element.isConnected) return;
+    if (document.activeElement === document.body) lastFocus.current.returnFocus();
+    else lastFocus.current = null;
   });
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      focused.current = { element: target, returnFocus: rememberFocus(target) };
+      lastFocus.current = { element: target, returnFocus: rememberFocus(target) };
     },
     // React dispatches no blur event for an element that it removes.
     onBlur: () => {
-      focused.current = null;
+      lastFocus.current = null;
     },
   };
 }

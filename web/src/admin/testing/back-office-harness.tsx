@@ -7,10 +7,10 @@ import { vi } from "vitest";
 import { dismissToast } from "@/lib/toast";
 import { Toaster } from "@/ui/toaster";
 
-/** Renders a back-office component for a test, with the providers it needs. */
-export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
+/** Renders a back-office component with the providers that it needs. `path` is the initial path, with its query. */
+export function renderInBackOffice(element: ReactNode, { path = "/" } = {}) {
   dismissToast();
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queryClient}>
@@ -21,21 +21,22 @@ export function renderInBackOffice(element: ReactNode, { at = "/" } = {}) {
 }
 
 /**
- * Stubs fetch: reads return the given rows per table or function (none for other tables), writes fail. Undo with
- * `vi.unstubAllGlobals()`.
+ * Stubs fetch. A read returns the rows of its table or SQL function, or no rows if `rowsByName` does not contain the name.
+ * Every other request returns the response of `respond`. `vi.unstubAllGlobals()` removes the stub.
  */
 export function stubFailingWrites(
-  read: Record<string, unknown[]>,
-  rejection: () => Response | Promise<Response>,
+  rowsByName: Record<string, unknown[]>,
+  respond: () => Response | Promise<Response>,
 ): void {
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const name = pathname.split("/").at(-1) ?? "";
-    const isRead = (init.method ?? "GET") === "GET" || (pathname.includes("/rpc/") && name in read);
-    return isRead ? Response.json(read[name] ?? []) : rejection();
+    const isRead =
+      (init.method ?? "GET") === "GET" || (pathname.includes("/rpc/") && name in rowsByName);
+    return isRead ? Response.json(rowsByName[name] ?? []) : respond();
   });
 }
 
-/** A generic error response of the database. */
-export const failingWith = (message: string) => () =>
+/** The Data API's response to an internal error of the database. */
+export const databaseErrorResponse = (message: string) =>
   Response.json({ code: "XX000", message }, { status: 500 });

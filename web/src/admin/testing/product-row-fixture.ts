@@ -1,6 +1,6 @@
 import type { EditableProduct } from "@/data/stock/queries";
 
-/** A product row for tests, without optional values by default. */
+/** A product row for tests. Its optional columns are empty unless `values` sets them. */
 export function productRowFixture(values: Partial<EditableProduct> = {}): EditableProduct {
   return {
     id: 7,

@@ -47,7 +47,7 @@ async function selectLamp() {
 const isLampSelected = async () =>
   (await screen.findByRole<HTMLInputElement>("checkbox", { name: "Lamp" })).checked;
 
-it("bulk upload asks for confirmation before leaving the page with selected images", async () => {
+it("bulk upload asks for confirmation before a navigation discards the selected images", async () => {
   openWizard();
   await selectLamp();
   const leave = () => act(() => screen.getByRole("link", { hidden: true }).click());
@@ -59,7 +59,7 @@ it("bulk upload asks for confirmation before leaving the page with selected imag
   expect(await screen.findByRole("alertdialog", { name: "Discard your selection?" })).toBeDefined();
 });
 
-it("bulk upload asks for confirmation before Escape discards a typed address", async () => {
+it("bulk upload asks for confirmation before Escape discards a typed URL", async () => {
   openWizard();
   await userEvent.type(screen.getByRole("textbox"), "https://maker.example");
   await userEvent.keyboard("{Escape}");
@@ -67,7 +67,7 @@ it("bulk upload asks for confirmation before Escape discards a typed address", a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("bulk upload focuses the dialog at the next step, also after a confirmation dialog was cancelled", async () => {
+it("bulk upload moves the focus to the dialog at the next step, even after its confirmation dialog was cancelled", async () => {
   openWizard();
   await selectLamp();
   await userEvent.keyboard("{Escape}");
@@ -77,7 +77,7 @@ it("bulk upload focuses the dialog at the next step, also after a confirmation d
 });
 
 describe("the selection of a bulk upload", () => {
-  it("is restored at its step when the wizard opens again after the session has ended", async () => {
+  it("is restored, with the current step, when the wizard is mounted again without having been discarded", async () => {
     openWizard();
     await selectLamp();
     openWizard();

@@ -40,8 +40,8 @@ const stopTexts = {
 };
 
 /**
- * The bulk upload wizard. Closing it or leaving the page discards its address and selection after confirmation; the end of the
- * session does not. Spec section 2.14.
+ * The bulk upload wizard. Closing the wizard or leaving the page discards the page URL and the selection after confirmation. If the
+ * sign-in session ends, both are restored later. Spec section 2.14.
  */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
@@ -55,10 +55,10 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   };
   const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: leave });
   const { step, progress, discard } = wizard;
-  const [isAsking, setIsAsking] = useState(false);
-  const isOver = step === "result";
-  const hasSelection = wizard.selectedImages.length > 0 && !isOver;
-  const isDirty = hasSelection || (wizard.url !== "" && !isOver);
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
+  const isComplete = step === "result";
+  const hasSelection = wizard.selectedImages.length > 0 && !isComplete;
+  const isDirty = hasSelection || (wizard.url !== "" && !isComplete);
   const texts = hasSelection ? selectionTexts : unsavedFormTexts;
   const guard = useLeaveGuard({
     isDirty: isDirty || progress !== null,
@@ -69,21 +69,21 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
     dialogText: progress ? stopTexts : texts,
     overlay: bulkUploadOverlay,
   });
-  // The button that leads to the next step is removed.
+  // The focused button that leads to the next step disappears, so the dialog takes the focus.
   const dialog = useRef<HTMLDivElement>(null);
-  const shownStep = progress ? "progress" : step;
-  const lastStep = useRef(shownStep);
+  const displayedStep = progress ? "progress" : step;
+  const lastDisplayedStep = useRef(displayedStep);
   useEffect(() => {
-    if (lastStep.current !== shownStep) dialog.current?.focus();
-    lastStep.current = shownStep;
-  }, [shownStep]);
+    if (lastDisplayedStep.current !== displayedStep) dialog.current?.focus();
+    lastDisplayedStep.current = displayedStep;
+  }, [displayedStep]);
   const close = () => {
     discard();
     leave();
   };
   const requestClose = () => {
     if (progress) return;
-    if (isDirty) setIsAsking(true);
+    if (isDirty) setIsConfirmOpen(true);
     else close();
   };
   return (
@@ -100,7 +100,12 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
           <WizardStep wizard={wizard} onClose={close} />
         </DialogContent>
       </Dialog>
-      <ConfirmDialog open={isAsking} onOpenChange={setIsAsking} {...texts} onConfirm={close} />
+      <ConfirmDialog
+        open={isConfirmOpen}
+        onOpenChange={setIsConfirmOpen}
+        {...texts}
+        onConfirm={close}
+      />
       {guard.confirmDialog}
     </>
   );

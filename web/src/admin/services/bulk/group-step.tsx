@@ -5,24 +5,24 @@ import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/** Step 3: group the images that belong to one item. */
+/** Step 3 of the wizard: groups the images that belong to one item. */
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, selectedImages } = wizard;
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const ungrouped = selectedImages.filter(
+  const [pickedUrls, setPickedUrls] = useState<ReadonlySet<string>>(new Set());
+  const ungroupedImages = selectedImages.filter(
     ({ url }) => !groups.some(({ images }) => images.includes(url)),
   );
-  const pickedUngrouped = ungrouped.map(({ url }) => url).filter((url) => picked.has(url));
+  const urlsToAdd = ungroupedImages.map(({ url }) => url).filter((url) => pickedUrls.has(url));
   const toggle = (url: string) => {
-    const next = new Set(picked);
-    if (!next.delete(url)) next.add(url);
-    setPicked(next);
+    const nextUrls = new Set(pickedUrls);
+    if (!nextUrls.delete(url)) nextUrls.add(url);
+    setPickedUrls(nextUrls);
   };
   return (
     <div className="@container grid gap-6">
       <section aria-label="Images without a group" className="grid gap-3">
         <h3 className="text-title">Images without a group</h3>
-        {ungrouped.length === 0 ? (
+        {ungroupedImages.length === 0 ? (
           <p className="text-small text-ink-soft">Every selected image is in a group.</p>
         ) : (
           <>
@@ -30,11 +30,11 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
               Pick images, then add them to a group below. Images without a group are not uploaded.
             </p>
             <ul className={tileGridClasses} aria-label="Images without a group">
-              {ungrouped.map((image) => (
+              {ungroupedImages.map((image) => (
                 <li key={image.url}>
                   <ImageTile
                     image={image}
-                    selected={picked.has(image.url)}
+                    isSelected={pickedUrls.has(image.url)}
                     onToggle={() => toggle(image.url)}
                   />
                 </li>
@@ -49,11 +49,11 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
           group={group}
           label={`Group ${index + 1}`}
           images={selectedImages.filter(({ url }) => group.images.includes(url))}
-          pickedCount={pickedUngrouped.length}
+          pickedCount={urlsToAdd.length}
           onRename={(name) => wizard.renameGroup(group.id, name)}
           onAdd={() => {
-            wizard.moveInto(group.id, pickedUngrouped);
-            setPicked(new Set());
+            wizard.moveIntoGroup(group.id, urlsToAdd);
+            setPickedUrls(new Set());
           }}
           onUngroup={(url) => wizard.ungroup([url])}
           onRemove={() => wizard.removeGroup(group.id)}

@@ -13,7 +13,7 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-it("planItemPerImage plans one item per image, named as on the scraped page", () => {
+it("planItemPerImage plans one item per image, named by the trimmed scraped name, at most 200 characters, or 'Unnamed Item'", () => {
   const images = [
     { url: "/a.jpg", name: " Arc lamp " },
     { url: "/b.jpg", name: "" },
@@ -38,7 +38,7 @@ it("removeDeselected removes deselected images from the groups", () => {
   expect(remaining.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
 });
 
-it("moveImages removes the images from their former groups", () => {
+it("moveImages adds images to a group and removes them from their former groups", () => {
   const moved = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
   expect(moved.map(({ images }) => images)).toEqual([
     ["/b.jpg"],

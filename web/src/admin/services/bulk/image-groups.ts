@@ -18,7 +18,7 @@ const unnamedItem = "Unnamed Item";
 
 const itemName = (name: string) => name.trim().slice(0, 200) || unnamedItem;
 
-/** Plans one item per image, named as on the scraped page. */
+/** Plans one item per image, named as on the scraped page; an image without a name becomes an 'Unnamed Item'. */
 export function planItemPerImage(images: ScrapedImage[]): PlannedItem[] {
   return images.map(({ url, name }) => ({ name: itemName(name), images: [url] }));
 }
@@ -33,18 +33,18 @@ export function planItemPerGroup(groups: ImageGroup[]): PlannedItem[] {
 /** Removes deselected images from the groups. */
 export function removeDeselected(
   groups: ImageGroup[],
-  selected: ReadonlySet<string>,
+  selectedUrls: ReadonlySet<string>,
 ): ImageGroup[] {
   return groups.map((group) => ({
     ...group,
-    images: group.images.filter((url) => selected.has(url)),
+    images: group.images.filter((url) => selectedUrls.has(url)),
   }));
 }
 
 /** Moves images into a group and removes them from their former groups. */
 export function moveImages(groups: ImageGroup[], id: number, urls: string[]): ImageGroup[] {
   return groups.map((group) => {
-    const others = group.images.filter((url) => !urls.includes(url));
-    return { ...group, images: group.id === id ? [...others, ...urls] : others };
+    const otherUrls = group.images.filter((url) => !urls.includes(url));
+    return { ...group, images: group.id === id ? [...otherUrls, ...urls] : otherUrls };
   });
 }

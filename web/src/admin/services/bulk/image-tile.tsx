@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 
 interface ImageTileProps {
   image: ScrapedImage;
-  selected: boolean;
+  isSelected: boolean;
   /** Badge text, such as why the image is skipped. */
   note?: string;
   onToggle: () => void;
@@ -15,7 +15,7 @@ interface ImageTileProps {
 export const tileGridClasses =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
-export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
+export function ImageTile({ image, isSelected, note, onToggle }: ImageTileProps) {
   const [isBroken, setIsBroken] = useState(false);
   const name = image.name || "Image without a name";
   return (
@@ -28,7 +28,7 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
         // The transparent checkbox covers the tile, so that a click anywhere on the tile toggles it.
         className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
         aria-label={note ? `${name} (${note})` : name}
-        checked={selected}
+        checked={isSelected}
         onChange={onToggle}
       />
       {isBroken ? (
@@ -49,10 +49,10 @@ export function ImageTile({ image, selected, note, onToggle }: ImageTileProps) {
         aria-hidden
         className={cn(
           "absolute top-1.5 left-1.5 grid size-6 place-items-center rounded-control inset-ring",
-          selected ? "bg-brass inset-ring-brass" : "bg-surface inset-ring-control",
+          isSelected ? "bg-brass inset-ring-brass" : "bg-surface inset-ring-control",
         )}
       >
-        {selected ? <Check className="size-4 text-surface" strokeWidth={2.5} /> : null}
+        {isSelected ? <Check className="size-4 text-surface" strokeWidth={2.5} /> : null}
       </span>
       {note ? (
         <span className="absolute inset-x-0 bottom-0 bg-surface/92 px-1.5 py-0.5 text-label">

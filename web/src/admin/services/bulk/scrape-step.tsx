@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Step 1: enter the URL of the page to scrape for images. */
+/** Step 1 of the wizard: takes the URL of the page and scrapes its images. */
 export function ScrapeStep({ wizard }: { wizard: BulkUploadState }) {
   const { url, setUrl, scrape, isScraping } = wizard;
   return (

@@ -4,15 +4,15 @@ import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/** Step 2: select images, then upload one item per image or continue to grouping. */
+/** Step 2 of the wizard: selects images, then uploads one item per image or continues to grouping. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
   const { images, existingUrls, selectedUrls, select, selectedImages, duplicateCount } = wizard;
   const toggle = (url: string) => {
-    const next = new Set(selectedUrls);
-    if (!next.delete(url)) next.add(url);
-    select(next);
+    const nextUrls = new Set(selectedUrls);
+    if (!nextUrls.delete(url)) nextUrls.add(url);
+    select(nextUrls);
   };
-  const all = images.length > 0 && selectedImages.length === images.length;
+  const isAllSelected = images.length > 0 && selectedImages.length === images.length;
   return (
     <div className="@container grid gap-5">
       {images.length === 0 ? (
@@ -22,8 +22,8 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <CheckboxField
               label="Select all"
-              checked={all}
-              onChange={() => select(new Set(all ? [] : images.map(({ url }) => url)))}
+              checked={isAllSelected}
+              onChange={() => select(new Set(isAllSelected ? [] : images.map(({ url }) => url)))}
             />
             <p role="status" className="numeric text-small text-ink-soft">
               {`${selectedImages.length} of ${images.length} selected`}
@@ -39,7 +39,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
               <li key={image.url}>
                 <ImageTile
                   image={image}
-                  selected={selectedUrls.has(image.url)}
+                  isSelected={selectedUrls.has(image.url)}
                   note={existingUrls.has(image.url) ? "Already here" : undefined}
                   onToggle={() => toggle(image.url)}
                 />
@@ -49,10 +49,10 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
         </>
       )}
       <DialogFooter>
-        <Button size="small" onClick={() => void wizard.uploadSingle()}>
+        <Button size="small" onClick={() => void wizard.uploadSingleItems()}>
           Upload as single items
         </Button>
-        <Button variant="outline" size="small" onClick={wizard.toGroups}>
+        <Button variant="outline" size="small" onClick={wizard.goToGroups}>
           Group into products
         </Button>
         <Button variant="quiet" size="small" onClick={() => wizard.setStep("scrape")}>

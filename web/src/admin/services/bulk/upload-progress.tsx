@@ -7,7 +7,7 @@ interface UploadProgressProps {
   onStop: () => void;
 }
 
-/** Progress of the upload. After Stop, the images copied so far are saved. */
+/** The progress of the upload and the button Stop, after which the images copied so far are saved. */
 export function UploadProgress({ done, total, onStop }: UploadProgressProps) {
   return (
     <div className="grid gap-5 py-6">

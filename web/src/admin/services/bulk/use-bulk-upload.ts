@@ -16,14 +16,14 @@ import { toast, toastError } from "@/lib/toast";
 
 type Step = "scrape" | "select" | "group" | "result";
 
-/** What the wizard's steps have collected. Its draft survives the end of the session. */
+/** The values that the wizard's steps have collected. Their draft survives the end of the sign-in session. */
 interface WizardValues {
   url: string;
   images: ScrapedImage[];
   /** URLs of the images that the subcategory already has. */
-  duplicates: string[];
+  existingUrls: string[];
   /** URLs of the selected images. */
-  selected: string[];
+  selectedUrls: string[];
   groups: ImageGroup[];
 }
 
@@ -31,18 +31,18 @@ const emptyGroup: ImageGroup = { id: 1, name: "", images: [] };
 const initialValues: WizardValues = {
   url: "",
   images: [],
-  duplicates: [],
-  selected: [],
+  existingUrls: [],
+  selectedUrls: [],
   groups: [emptyGroup],
 };
 
-/** The last step for which the values have an entry. */
+/** The last step that the user has begun. */
 function lastStep({ images, groups }: WizardValues): Step {
   if (groups.some((group) => group.name !== "" || group.images.length > 0)) return "group";
   return images.length > 0 ? "select" : "scrape";
 }
 
-/** The server's message, else its status code. Spec section 8, services. */
+/** Returns the server's message, or its status code if it sends no message. Spec section 8, services. */
 function scrapeFailure(error: unknown): string {
   const status = error instanceof RequestError ? error.status : 0;
   return messageOf(error, status ? `HTTP ${status}` : "The server could not be reached.");
@@ -50,11 +50,12 @@ function scrapeFailure(error: unknown): string {
 
 interface BulkUploadOptions {
   subcategoryId: number;
+  /** Number of items that the subcategory already has. */
   itemCount: number;
   onDone: () => void;
 }
 
-/** State of the wizard. Going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
+/** The state of the wizard. Going back keeps the selections of every step. Spec sections 2.14, 4 and 5, bulk upload. */
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
   const form = useForm<WizardValues>({ defaultValues: initialValues });
@@ -63,8 +64,8 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const url = useWatch({ control, name: "url" });
   const images = useWatch({ control, name: "images" });
   const groups = useWatch({ control, name: "groups" });
-  const existingUrls = new Set(useWatch({ control, name: "duplicates" }));
-  const selectedUrls: ReadonlySet<string> = new Set(useWatch({ control, name: "selected" }));
+  const existingUrls = new Set(useWatch({ control, name: "existingUrls" }));
+  const selectedUrls: ReadonlySet<string> = new Set(useWatch({ control, name: "selectedUrls" }));
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const scrapeMutation = useScrapeImages();
   const itemUpload = useUploadItems(subcategoryId);
@@ -85,7 +86,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
           ...initialValues,
           url,
           images: scrapedPage.images,
-          duplicates: [...scrapedPage.duplicates],
+          existingUrls: [...scrapedPage.duplicates],
         },
         { keepDefaultValues: true },
       );
@@ -96,17 +97,17 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   };
 
   const select = (next: ReadonlySet<string>) => {
-    form.setValue("selected", [...next]);
+    form.setValue("selectedUrls", [...next]);
     changeGroups((before) => removeDeselected(before, next));
   };
 
-  /** Keeps only the failed images selected, for a retry, and marks the copied ones as duplicates. */
+  /** Selects only the failed images, for a retry, and adds the copied images to the existing ones. */
   const selectFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
     const failedUrls = new Set(failures.map((failure) => failure.url));
     const copiedUrls = items
       .flatMap((item) => item.images)
       .filter((image) => !failedUrls.has(image));
-    form.setValue("duplicates", [...form.getValues("duplicates"), ...copiedUrls]);
+    form.setValue("existingUrls", [...form.getValues("existingUrls"), ...copiedUrls]);
     select(failedUrls);
   };
 
@@ -136,7 +137,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     return false;
   };
 
-  const uploadSingle = async () => {
+  const uploadSingleItems = async () => {
     if (!requireSelection()) return;
     const newImages = selectedImages.filter((image) => !existingUrls.has(image.url));
     if (duplicateCount > 0)
@@ -166,7 +167,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     select,
     selectedImages,
     duplicateCount,
-    toGroups: () => requireSelection() && setStep("group"),
+    goToGroups: () => requireSelection() && setStep("group"),
     groups,
     addGroup: () =>
       changeGroups((before) => [
@@ -179,10 +180,10 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       changeGroups((before) =>
         before.map((group) => (group.id === id ? { ...group, name } : group)),
       ),
-    moveInto: (id: number, urls: string[]) =>
+    moveIntoGroup: (id: number, urls: string[]) =>
       changeGroups((before) => moveImages(before, id, urls)),
     ungroup: (urls: string[]) => changeGroups((before) => moveImages(before, 0, urls)),
-    uploadSingle,
+    uploadSingleItems,
     uploadGroups,
     outcome,
     progress: itemUpload.progress,

@@ -21,11 +21,11 @@ interface Progress {
   total: number;
 }
 
-/** A compromise between speed and load on the source site. */
+/** More concurrent copies would be faster, but load the source site more. */
 const maxConcurrentCopies = 3;
 
 /**
- * Copies images of other sites into Storage. An aborted signal starts no further copies.
+ * Copies images of other sites into Storage. Starts no further copies after `signal` is aborted.
  *
  * @returns the URLs of the copies by original URL, and the images that were not copied
  */
@@ -48,15 +48,18 @@ async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSi
 }
 
 /**
- * Copies the images of planned items into Storage and saves the items with the copied images; skips an item if none of its
- * images could be copied. Appends the items; `itemCount` is the number of existing ones (spec section 5).
+ * Copies the images of planned items into Storage and saves the items with the copied images. Skips an item if none of its images
+ * could be copied. Spec section 5.
  */
 export function useUploadItems(subcategoryId: number) {
   const { mutateAsync: addItems } = useAddServiceItems();
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopController = useRef(new AbortController());
 
-  /** Throws RequestError when the items could not be saved. */
+  /**
+   * `itemCount` is the number of existing items, after which the new items are appended. Throws RequestError if the items could not
+   * be saved.
+   */
   const upload = async (items: PlannedItem[], itemCount: number): Promise<UploadOutcome> => {
     const urls = items.flatMap(({ images }) => images);
     stopController.current = new AbortController();
@@ -86,9 +89,9 @@ export function useUploadItems(subcategoryId: number) {
 
   return {
     upload,
-    /** Null while nothing is being uploaded. */
+    /** Null while no upload is running. */
     progress,
-    /** Starts no further copies; the images copied so far are saved. */
+    /** Starts no further copies. Items with the images that are already copied are saved. */
     stop: () => stopController.current.abort(),
   };
 }

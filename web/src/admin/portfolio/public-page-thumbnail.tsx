@@ -1,16 +1,16 @@
 import { Thumbnail } from "@/admin/shell/thumbnail";
 
-interface PublicThumbnailProps {
+interface PublicPageThumbnailProps {
   url: string | null;
-  page: string;
+  path: string;
   name: string;
 }
 
-/** A row's image, linked to the public page in a new tab. */
-export function PublicThumbnail({ url, page, name }: PublicThumbnailProps) {
+/** A row's image; a click opens the row's public page in a new tab. */
+export function PublicPageThumbnail({ url, path, name }: PublicPageThumbnailProps) {
   return (
     <a
-      href={page}
+      href={path}
       target="_blank"
       rel="noreferrer"
       aria-label={`View ${name} on the site (opens in a new tab)`}

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { PublicThumbnail } from "@/admin/portfolio/public-thumbnail";
+import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 
-it("PublicThumbnail links to the public page in a new tab without access to window.opener", () => {
-  render(<PublicThumbnail url={null} page="/portfolio/kitchens" name="Kitchens" />);
+it("PublicPageThumbnail links to the public page in a new tab without access to window.opener", () => {
+  render(<PublicPageThumbnail url={null} path="/portfolio/kitchens" name="Kitchens" />);
   const link = screen.getByRole("link", {
     name: "View Kitchens on the site (opens in a new tab)",
   });

@@ -8,17 +8,17 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether a query or mutation failed with 401, which means that the session has expired. Removes the local session in that case. */
-export function useExpiredSession(): boolean {
+/** Whether a query or mutation has failed with 401, because the session has ended. Removes the local session then. */
+export function useUnauthorisedResponse(): boolean {
   const queryClient = useQueryClient();
-  const [expired, setExpired] = useState(false);
+  const [hasUnauthorisedResponse, setHasUnauthorisedResponse] = useState(false);
   useEffect(() => {
     const onError = async (error: unknown) => {
       // While a token refresh is pending, a request without a token also gets a 401.
       if (!isUnauthorised(error) || (await isTokenRefreshPending())) return;
-      // A failed sign-out request is harmless: the server has already ended the session.
+      // A failure of the sign-out request is ignored, because the server has already ended the session.
       endSession().catch(() => undefined);
-      setExpired(true);
+      setHasUnauthorisedResponse(true);
     };
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error")
@@ -33,5 +33,5 @@ export function useExpiredSession(): boolean {
       stopMutations();
     };
   }, [queryClient]);
-  return expired;
+  return hasUnauthorisedResponse;
 }
