@@ -6,7 +6,7 @@ import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
-import { addStock, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
+import { addProducts, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsAdmin } from "../../tools/stack/database.ts";
 import {
   type BackupTestProject,
@@ -27,9 +27,9 @@ async function addContent({ database, api }: BackupTestProject) {
   const client = createTestClient(api, api.secretKey);
   const bytes = Buffer.alloc(300_000, "an image ");
   const images = client.storage.from("images");
-  const upload = { contentType: "image/webp", cacheControl: "31536000" };
-  await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, upload);
-  await images.upload("uploads/same-content.webp", bytes, upload);
+  const uploadOptions = { contentType: "image/webp", cacheControl: "31536000" };
+  await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, uploadOptions);
+  await images.upload("uploads/same-content.webp", bytes, uploadOptions);
   const url = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   await database.sql`insert into image_titles (url, title) values (${url}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
@@ -47,7 +47,7 @@ async function placeTestOrder({ database }: BackupTestProject): Promise<string> 
   }
 }
 
-/** Paths and contents of the files in Storage. */
+/** Lists the files in Storage with checksums of their contents. */
 async function listStoredFiles({ database, api }: BackupTestProject) {
   const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
     select name, metadata from storage.objects order by name collate "C"`;
@@ -55,9 +55,10 @@ async function listStoredFiles({ database, api }: BackupTestProject) {
     rows.map(async ({ name, metadata: { mimetype, size } }) => {
       const url = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
       const response = await fetch(url);
-      const content = sha256Of(new Uint8Array(await response.arrayBuffer()));
+      const checksum = sha256Of(new Uint8Array(await response.arrayBuffer()));
       const type = response.headers.get("content-type");
-      return { name, mimetype, size, type, cached: response.headers.get("cache-control"), content };
+      const cacheControl = response.headers.get("cache-control");
+      return { name, mimetype, size, type, cacheControl, checksum };
     }),
   );
 }
@@ -67,15 +68,15 @@ it("a restore into an empty project recreates all rows and files", {
 }, async () => {
   const project = await projects.create({ seeded: true });
   const user = await addContent(project);
-  const orderBefore = await placeTestOrder(project);
+  const orderNumberBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
-  const { manifest, unreadable } = await writeBackup(project.connection, folder);
-  const before = {
+  const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
+  const savedState = {
     rows: await tableChecksums(project.database),
-    stored: await listStoredFiles(project),
+    files: await listStoredFiles(project),
   };
-  expect(before.stored).toHaveLength(manifest.objects.length);
-  expect(unreadable).toEqual([]);
+  expect(savedState.files).toHaveLength(manifest.objects.length);
+  expect(unreadableObjects).toEqual([]);
 
   // A second project at a different URL, without content.
   const emptyProject = await projects.create({ seeded: false });
@@ -86,8 +87,8 @@ it("a restore into an empty project recreates all rows and files", {
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
-  expect(await tableChecksums(emptyProject.database)).toEqual(before.rows);
-  expect(await listStoredFiles(emptyProject)).toEqual(before.stored);
+  expect(await tableChecksums(emptyProject.database)).toEqual(savedState.rows);
+  expect(await listStoredFiles(emptyProject)).toEqual(savedState.files);
   expect(await findViolations(sql)).toEqual([]);
 
   const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
@@ -95,8 +96,10 @@ it("a restore into an empty project recreates all rows and files", {
   expect(error).toBeNull();
   expect(data.user?.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
 
-  const orderAfter = await placeTestOrder(emptyProject);
-  expect(Number(orderAfter.replace(/\D/g, ""))).toBe(Number(orderBefore.replace(/\D/g, "")) + 1);
+  const orderNumberAfter = await placeTestOrder(emptyProject);
+  expect(Number(orderNumberAfter.replace(/\D/g, ""))).toBe(
+    Number(orderNumberBefore.replace(/\D/g, "")) + 1,
+  );
   await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
   expect(await findViolations(sql)).toEqual([]);
 });
@@ -104,7 +107,7 @@ it("a restore into an empty project recreates all rows and files", {
 it("a backup is a consistent snapshot while orders are placed", async () => {
   const project = await projects.create({ seeded: true });
   const folder = join(projects.createFolder(), "backup");
-  const [id] = await addStock(project.database.sql, 1, 900);
+  const [id] = await addProducts(project.database.sql, 1, 900);
   let isDone = false;
   const backup = writeBackup(project.connection, folder).finally(() => {
     isDone = true;
@@ -126,9 +129,9 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   await addContent(project);
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
-  const before = {
+  const savedState = {
     rows: await tableChecksums(project.database),
-    stored: await listStoredFiles(project),
+    files: await listStoredFiles(project),
   };
 
   const client = createTestClient(project.api, project.api.secretKey);
@@ -140,44 +143,44 @@ it("a restore replaces existing data only with --replace and ends all sessions",
     .from("images")
     .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
   await client.storage.from("images").remove(["uploads/same-content.webp"]);
-  const changed = await tableChecksums(project.database);
+  const changedRows = await tableChecksums(project.database);
 
   const backup = await openBackup(folder);
   await expect(restoreBackup(project.connection, backup, withoutReplacing)).rejects.toThrow(
     "This project is not empty",
   );
-  expect(await tableChecksums(project.database)).toEqual(changed);
+  expect(await tableChecksums(project.database)).toEqual(changedRows);
 
   await restoreBackup(project.connection, backup, { replace: true });
-  expect(await tableChecksums(project.database)).toEqual(before.rows);
-  expect(await listStoredFiles(project)).toEqual(before.stored);
+  expect(await tableChecksums(project.database)).toEqual(savedState.rows);
+  expect(await listStoredFiles(project)).toEqual(savedState.files);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("a backup contains no sessions and is readable by its owner only", async () => {
+it("a backup contains no sessions, and only the user who made it can read its files", async () => {
   const project = await projects.create({ seeded: true });
   const { id } = await addContent(project);
-  const server = connectAsStorefront(project.database.url, 1);
+  const serviceRole = connectAsStorefront(project.database.url, 1);
   const tokens = "sealed access and refresh token";
-  await server`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
-  await server.end();
+  await serviceRole`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
+  await serviceRole.end();
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
   for (const file of readdirSync(join(folder, "tables"))) {
     expect(readFileSync(join(folder, "tables", file), "utf8"), file).not.toContain(tokens);
   }
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const modes = (isFolder: boolean) =>
+  const listModes = (isFolder: boolean) =>
     entries
       .filter((entry) => entry.isDirectory() === isFolder)
       .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
-  expect(new Set(modes(false))).toEqual(new Set([0o600]));
-  expect(new Set([...modes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
+  expect(new Set(listModes(false))).toEqual(new Set([0o600]));
+  expect(new Set([...listModes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
   await restoreBackup(project.connection, await openBackup(folder), { replace: true });
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
-it("a backup of a project with different columns in auth.users can be restored", async () => {
+it("a backup can be restored into a project with different columns in auth.users", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
   // The columns of auth.users differ between Auth versions, so a restore must match values by column name.

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
-import { findViolations, placeOrder, placeOrderFrom } from "../../tools/bench/scenarios/orders.ts";
+import {
+  findViolations,
+  placeOrder,
+  placeOrderFromAddress,
+} from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -89,7 +93,7 @@ describe("the limit on held units per client address", () => {
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let id: number;
   const order = (client: string, quantity: number) => () =>
-    placeOrderFrom(storefront, client, [{ id, quantity }]);
+    placeOrderFromAddress(storefront, client, [{ id, quantity }]);
 
   beforeEach(async () => {
     id = await addProduct(database.sql, { price: 10, stock_quantity: 500 });

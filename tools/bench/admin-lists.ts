@@ -1,17 +1,17 @@
-// `npm run bench:admin`: measures the back office's lists and the export of all orders of the running shop (npm start, best
-// after npm run seed:large).
-// Signs in with the demo account in a browser. Prints times in ms, each the slowest of five rounds, so that the first round
-// with an empty query cache counts.
+// `npm run bench:admin`: measures the back office's lists and the export of all orders. Requires a running shop (`npm start`),
+// preferably filled by `npm run seed:large`. Signs in with the demo account in a browser. Prints the slowest of five rounds in
+// ms, which includes the first round with its empty query cache.
 import { stat } from "node:fs/promises";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 
-const rounds = 5;
+const roundCount = 5;
 
 interface AdminList {
+  /** Accessible name of the list's link in the navigation. */
   link: string;
-  /** The table's accessible name, if it differs from the link's. */
+  /** Accessible name of the list's table, if it differs from the link's. */
   table?: string;
   /** Search text of a round. Orders need a new text per round, because their results are cached for a minute. */
   search?: (round: number) => string;
@@ -39,20 +39,23 @@ async function waitUntilLoaded(page: Page, table: string): Promise<void> {
 }
 
 async function measureMilliseconds(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
+  const startTime = performance.now();
   await work();
-  return performance.now() - started;
+  return performance.now() - startTime;
 }
 
-/** Times from the click on a link to the first page of rows, and from the last key press to the search results. */
+/**
+ * Measures the times from the click on a link to the first page of rows and from the last key press to the search results,
+ * and the longest task of the main thread while typing. Returns the maxima of all rounds in ms; 0 for a list without search.
+ */
 async function measureList(page: Page, { link, table = link, search }: AdminList) {
-  const opened: number[] = [];
-  const found: number[] = [];
-  let blocked = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  const openingTimes: number[] = [];
+  const searchTimes: number[] = [];
+  let longestTask = 0;
+  for (let round = 0; round < roundCount; round += 1) {
     await page.getByRole("navigation", { name: "Admin" }).getByText("Dashboard").click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-    opened.push(
+    openingTimes.push(
       await measureMilliseconds(async () => {
         await page.getByRole("navigation", { name: "Admin" }).getByText(link).click();
         await waitUntilLoaded(page, table);
@@ -60,36 +63,41 @@ async function measureList(page: Page, { link, table = link, search }: AdminList
     );
     if (!search) continue;
     const field = page.getByRole("searchbox").first();
-    const longestTask = await watchTasks(page);
+    const readLongestTask = await observeLongTasks(page);
     await field.pressSequentially(search(round), { delay: 60 });
-    const answered = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
-    found.push(
-      await measureMilliseconds(() => Promise.all([answered, waitUntilLoaded(page, table)])),
+    const searchResponse = page.waitForResponse((response) => response.url().includes("/rest/v1/"));
+    searchTimes.push(
+      await measureMilliseconds(() => Promise.all([searchResponse, waitUntilLoaded(page, table)])),
     );
-    blocked = Math.max(blocked, await longestTask());
+    longestTask = Math.max(longestTask, await readLongestTask());
   }
-  return { link, opened: Math.max(...opened), found: Math.max(0, ...found), blocked };
+  return {
+    link,
+    openingTime: Math.max(...openingTimes),
+    searchTime: Math.max(0, ...searchTimes),
+    longestTask,
+  };
 }
 
-/** Watches the page's main thread; the result resolves to its longest task so far, in ms. */
-async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  const seen = await page.evaluateHandle(() => {
-    const found = { longest: 0 };
+/** Observes long tasks of the page's main thread. @returns a function that reads the longest duration so far, in ms */
+async function observeLongTasks(page: Page): Promise<() => Promise<number>> {
+  const observation = await page.evaluateHandle(() => {
+    const durations = { longest: 0 };
     new PerformanceObserver((tasks) => {
       for (const { duration } of tasks.getEntries())
-        found.longest = Math.max(found.longest, duration);
+        durations.longest = Math.max(durations.longest, duration);
     }).observe({ type: "longtask" });
-    return found;
+    return durations;
   });
-  return async () => (await seen.jsonValue()).longest;
+  return async () => (await observation.jsonValue()).longest;
 }
 
-const heapMegabytes = async (session: CDPSession) => {
+const readHeapMegabytes = async (session: CDPSession) => {
   const { metrics } = await session.send("Performance.getMetrics");
   return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0) / 1e6;
 };
 
-/** Exports every order, one row per order line. */
+/** Measures the export of all orders with one row per order line. */
 async function measureExport(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -100,19 +108,19 @@ async function measureExport(page: Page) {
   await dialog.getByLabel("Last day").fill("");
   await dialog.getByLabel("Status").selectOption("");
   await dialog.getByLabel("Rows").selectOption("line");
-  const heapBefore = await heapMegabytes(session);
-  const longestTask = await watchTasks(page);
-  const downloaded = page.waitForEvent("download", { timeout: 300_000 });
+  const heapBefore = await readHeapMegabytes(session);
+  const readLongestTask = await observeLongTasks(page);
+  const downloadEvent = page.waitForEvent("download", { timeout: 300_000 });
   const ms = await measureMilliseconds(async () => {
     await dialog.getByRole("button", { name: "Export" }).click();
-    await downloaded;
+    await downloadEvent;
   });
-  const { size } = await stat(await (await downloaded).path());
+  const { size } = await stat(await (await downloadEvent).path());
   return {
     "file, MB": Math.round(size / 1e6),
     seconds: Math.round(ms / 1000),
-    "longest task, ms": Math.round(await longestTask()),
-    "more heap, MB": Math.round((await heapMegabytes(session)) - heapBefore),
+    "longest task, ms": Math.round(await readLongestTask()),
+    "heap growth, MB": Math.round((await readHeapMegabytes(session)) - heapBefore),
   };
 }
 
@@ -131,11 +139,11 @@ try {
   const rows = [];
   for (const list of lists) rows.push(await measureList(page, list));
   console.table(
-    rows.map(({ link, opened, found, blocked }) => ({
+    rows.map(({ link, openingTime, searchTime, longestTask }) => ({
       list: link,
-      "first page, ms": Math.round(opened),
-      "search, ms": found ? Math.round(found) : "",
-      "longest task while typing, ms": found ? Math.round(blocked) : "",
+      "first page, ms": Math.round(openingTime),
+      "search, ms": searchTime ? Math.round(searchTime) : "",
+      "longest task while typing, ms": searchTime ? Math.round(longestTask) : "",
     })),
   );
   console.log("Export of all orders:");

@@ -19,18 +19,23 @@ import { addAdministrator } from "./scenarios/callers.ts";
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
   url: string;
+  /** URL for the superuser. */
   adminUrl: string;
 }
 
 export interface BenchServer {
-  /** A new database with all migrations and no rows. */
+  /** Creates a database with all migrations and, besides what migrations insert, only the administrator's account. */
   createDatabase(name: string): Promise<BenchDatabase>;
-  /** Kills every process of the server with SIGKILL and restarts it. @returns seconds until crash recovery is complete */
+  /** Kills every process of the server with SIGKILL and restarts it. @returns the seconds from the restart to the end of crash recovery */
   killAndRestart(): Promise<number>;
+  /** Stops the server and deletes its files. */
   erase(): Promise<void>;
 }
 
-/** Starts a temporary Postgres server with production settings (including fsync), except deadlock detection after 20 ms. */
+/**
+ * Starts a temporary Postgres server. Settings for durability, such as fsync, are those of production. Deadlocks are detected
+ * after 20 ms.
+ */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
   chmodSync(folder, 0o755);
@@ -57,13 +62,13 @@ export async function startBenchServer(): Promise<BenchServer> {
       const admin = connectAsAdmin(server.adminUrl);
       const processes = await admin<{ pid: number }[]>`select pid from pg_stat_activity`;
       const pids = [server.pid, ...processes.map((row) => row.pid)];
-      for (const pid of pids) signal(pid, "SIGKILL");
+      for (const pid of pids) sendSignal(pid, "SIGKILL");
       await admin.end({ timeout: 0 });
-      // Waits until every process has exited: otherwise the start would detect the killed server as running.
-      while (pids.some((pid) => signal(pid, 0))) await wait(5);
-      const started = performance.now();
+      // Waits until every process has exited. Otherwise Postgres would find the killed server's processes and refuse to start.
+      while (pids.some((pid) => sendSignal(pid, 0))) await wait(5);
+      const startTime = performance.now();
       server = await restartWithRetries(options);
-      return (performance.now() - started) / 1000;
+      return (performance.now() - startTime) / 1000;
     },
     async erase() {
       await server.stop();
@@ -82,17 +87,17 @@ async function createTemplate(serverUrl: string): Promise<void> {
   await asAdmin(adminUrl, addAdministrator);
 }
 
-/** Sends a signal (0 only tests). @returns false when the process does not exist; a backend may have exited meanwhile */
-function signal(pid: number, what: "SIGKILL" | 0): boolean {
+/** Sends a signal; 0 only tests whether the process exists. @returns false when the process does not exist */
+function sendSignal(pid: number, signal: "SIGKILL" | 0): boolean {
   try {
-    return process.kill(pid, what);
+    return process.kill(pid, signal);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
     throw error;
   }
 }
 
-/** Retries the start, because the system releases the port and the shared memory of killed processes with a delay. */
+/** Retries the start, because the operating system frees the port and the shared memory of killed processes with a delay. */
 async function restartWithRetries(options: Parameters<typeof startPostgresServer>[0]) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -16,7 +16,7 @@ export interface StatementPlan {
 }
 
 export interface Explainer {
-  /** The plans of every statement that a call runs inside its functions. */
+  /** Runs an SQL statement in a role. @returns the plans of the statements that its functions execute */
   explain(role: "anon" | "authenticated", call: string): Promise<StatementPlan[]>;
   end(): Promise<void>;
 }
@@ -43,22 +43,22 @@ export function connectExplainer({ adminUrl }: BenchDatabase): Explainer {
         notices.length = 0;
         await transaction.unsafe(call);
       });
-      return notices.flatMap(readPlan);
+      return notices.flatMap(parsePlan);
     },
     end: () => sql.end(),
   };
 }
 
-function readPlan(notice: string): StatementPlan[] {
+function parsePlan(notice: string): StatementPlan[] {
   const [, json] = /^duration: .* plan:\n([\s\S]*)$/.exec(notice) ?? [];
   if (!json) return [];
   const { "Query Text": query, Plan: plan }: { "Query Text": string; Plan: PlanNode } =
     JSON.parse(json);
-  return [{ query, scans: scansOf(plan) }];
+  return [{ query, scans: listScans(plan) }];
 }
 
-function scansOf(node: PlanNode): string[] {
-  const subject = node["Index Name"] ?? node["Relation Name"];
-  const ownScans = subject ? [`${node["Node Type"]} ${subject}`] : [];
-  return [...ownScans, ...(node.Plans ?? []).flatMap(scansOf)];
+function listScans(node: PlanNode): string[] {
+  const scannedRelation = node["Index Name"] ?? node["Relation Name"];
+  const ownScans = scannedRelation ? [`${node["Node Type"]} ${scannedRelation}`] : [];
+  return [...ownScans, ...(node.Plans ?? []).flatMap(listScans)];
 }

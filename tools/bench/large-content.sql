@@ -1,67 +1,68 @@
--- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser, and the numbers of
--- rows in the settings large.products, large.orders and large.submissions. Most triggers are disabled for speed, so the
--- statements also write what triggers and place_order would write (ledger, checkout keys); no invariant is violated.
+-- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser. The settings
+-- large.products, large.orders and large.submissions are the numbers of rows to add. Most triggers are disabled for speed, so
+-- the statements also insert the rows that triggers and place_order would insert (stock movements, checkout keys), so that no
+-- invariant is violated.
 begin;
 set local session_replication_role = replica;
 alter table public.products enable always trigger set_facet_combination_id;
 select setseed(0.5);
 create temporary table large_category on commit drop as
-  with added as (
+  with inserted as (
     insert into public.categories (name, slug)
     select 'Category ' || n, 'category-' || n from generate_series(1, 40) n
     returning id
   )
-  select row_number() over (order by id) as place, id from added;
+  select row_number() over (order by id) as ordinal, id from inserted;
 
 create temporary table large_product on commit drop as
-  with added as (
+  with inserted as (
     insert into public.products (name, slug, sku, description, price, sale_price, on_sale, category_id, category_ids,
       stock_quantity, status, featured, created_at, image_url, materials, colours, width_cm, depth_cm, height_cm, weight_kg)
     select
-      a || ' ' || w || ' ' || n, 'product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
-      'A ' || lower(a) || ' ' || w || ' for the ' || r || ', made by hand in small numbers by ' || maker || '. Piece ' || n || '.',
+      material || ' ' || kind || ' ' || n, 'product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
+      'A ' || lower(material) || ' ' || kind || ' for the ' || room || ', made by hand in small numbers by ' || manufacturer || '. Piece ' || n || '.',
       round((5 + 2000 * power(random(), 2))::numeric, 2), round((4 + 400 * random())::numeric, 2), n % 8 = 0,
       c.id, case when n % 3 = 0 then array[c.id, other.id] else array[c.id] end,
       n % 50, case when n % 50 = 0 then 'OUT_OF_STOCK' when n % 33 = 0 then 'PENDING' else 'IN_STOCK' end::public.product_status,
       n % 100 = 0, now() - random() * interval '900 days', '/images/' || n || '.webp',
-      case when n % 5 > 0 then array[a] else '{}' end, case when n % 4 > 0 then array[colour] else '{}' end,
+      case when n % 5 > 0 then array[material] else '{}' end, case when n % 4 > 0 then array[colour] else '{}' end,
       10 + n % 230, 5 + n % 95, 4 + n % 190, 1 + n % 60
     from (
-      select n, 1 + floor(40 * power(random(), 2)) as place,
-        ('{Walnut,Oak,Linen,Marble,Brass,Velvet,Rattan,Travertine,Boucle,Smoked,Ribbed,Hand-blown}'::text[])[1 + n % 12] as a,
-        ('{armchair,lamp,vase,rug,mirror,table,stool,throw,cushion,tray,bowl,pendant,sideboard,bench}'::text[])[1 + (n / 12) % 14] as w,
+      select n, 1 + floor(40 * power(random(), 2)) as ordinal,
+        ('{Walnut,Oak,Linen,Marble,Brass,Velvet,Rattan,Travertine,Boucle,Smoked,Ribbed,Hand-blown}'::text[])[1 + n % 12] as material,
+        ('{armchair,lamp,vase,rug,mirror,table,stool,throw,cushion,tray,bowl,pendant,sideboard,bench}'::text[])[1 + (n / 12) % 14] as kind,
         ('{Natural,Cream,Sand,White,Clay,Sage,Brass,Brown,Green,Black}'::text[])[1 + n % 10] as colour,
-        ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + (n / 168) % 8] as r,
-        -- One of 20,000 names, so that the vocabulary is as large as that of a real shop of this size.
-        initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6)) as maker
+        ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + (n / 168) % 8] as room,
+        -- One of 20,000 names, so that the search index has as many different words as that of a real shop of this size.
+        initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6)) as manufacturer
       from generate_series(1, current_setting('large.products')::integer) n
-    ) as made
-    join large_category c on c.place = made.place
-    join large_category other on other.place = made.place::bigint % 40 + 1
+    ) as generated
+    join large_category c on c.ordinal = generated.ordinal
+    join large_category other on other.ordinal = generated.ordinal::bigint % 40 + 1
     returning id, name, unit_price, stock_quantity
   )
-  select row_number() over (order by id) as place, * from added;
-create index on large_product (place);
+  select row_number() over (order by id) as ordinal, * from inserted;
+create index on large_product (ordinal);
 
 create temporary table large_order on commit drop as
-  with added as (
+  with inserted as (
     insert into public.orders (first_name, last_name, email, phone, total, status, viewed, created_at, decided_at)
     select 'First' || n % 5000, 'Last' || n % 7919, 'person' || n % 60000 || '@example.com', '+350 200 ' || lpad((n % 90000)::text, 5, '0'), 0,
-      s, n < current_setting('large.orders')::integer - 40, t, case when s <> 'pending' then t end
+      status, n < current_setting('large.orders')::integer - 40, placed_at, case when status <> 'pending' then placed_at end
     from (
-      select n, now() - (current_setting('large.orders')::integer - n) * interval '4 minutes' as t,
-        case when n > current_setting('large.orders')::integer - 300 then 'pending' when n % 40 = 0 then 'declined' else 'approved' end::public.order_status as s
+      select n, now() - (current_setting('large.orders')::integer - n) * interval '4 minutes' as placed_at,
+        case when n > current_setting('large.orders')::integer - 300 then 'pending' when n % 40 = 0 then 'declined' else 'approved' end::public.order_status as status
       from generate_series(1, current_setting('large.orders')::integer) n
-    ) as made
+    ) as generated
     returning id, status, created_at
   )
-  select row_number() over (order by id) as place, * from added;
+  select row_number() over (order by id) as ordinal, * from inserted;
 
 insert into public.order_items (order_id, product_id, name, price, quantity)
-select o.id, p.id, p.name, p.unit_price, 1 + o.place % 2
+select o.id, p.id, p.name, p.unit_price, 1 + o.ordinal % 2
 from large_order o
-cross join lateral generate_series(0, o.place % 3) as line
-join large_product p on p.place = 1 + (o.place * 7919 + line * 104729) % current_setting('large.products')::integer;
+cross join lateral generate_series(0, o.ordinal % 3) as line
+join large_product p on p.ordinal = 1 + (o.ordinal * 7919 + line * 104729) % current_setting('large.products')::integer;
 update public.orders o
 set total = i.total
 from (select order_id, sum(subtotal) as total from public.order_items group by 1) i
@@ -75,8 +76,8 @@ select o.id, kind, o.created_at
 from large_order o cross join unnest(case when o.status = 'pending'
   then array['placed', 'mail_sent', 'mail_sent', 'link_opened', 'viewed']
   else array['placed', 'mail_sent', 'mail_sent', 'link_opened', case when o.status = 'declined' then 'released' else 'approved' end]
-end::public.order_event_kind[]) with ordinality as e (kind, place)
-order by o.id, e.place;
+end::public.order_event_kind[]) with ordinality as e (kind, ordinal)
+order by o.id, e.ordinal;
 
 insert into public.stock_movements (product_id, delta, reason, order_id, created_at)
 select i.product_id, -i.quantity, 'order', o.id, o.created_at
@@ -101,7 +102,7 @@ select 'First' || n % 5000 || ' Last' || n % 7919, 'person' || n % 60000 || '@ex
   'Could you send me the measurements of piece ' || n || '? It is for the ' || ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + n % 8] || '.',
   now() - (current_setting('large.submissions')::integer - n) * interval '9 minutes', n < current_setting('large.submissions')::integer - 60
 from generate_series(1, current_setting('large.submissions')::integer) n;
--- Triggers would index each row.
+-- The disabled triggers would have indexed the rows for the search.
 select private.update_search_documents('category', array(select id from public.categories));
 select private.update_search_documents('product', array(select id from public.products));
 alter table public.products enable trigger set_facet_combination_id;

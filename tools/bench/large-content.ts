@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 
-export interface LargeSize {
+export interface ContentSize {
   products: number;
   orders: number;
   submissions: number;
@@ -10,8 +10,8 @@ export interface LargeSize {
 
 export const eventsPerOrder = 5;
 
-/** Adds the content of large-content.sql. Needs a superuser's connection. */
-export async function fillLargeContent(admin: Sql, size: LargeSize): Promise<void> {
+/** Runs large-content.sql, then VACUUM ANALYZE on the tables that it fills. Needs a superuser's connection. */
+export async function fillLargeContent(admin: Sql, size: ContentSize): Promise<void> {
   for (const [name, count] of Object.entries(size)) {
     await admin`select set_config(${`large.${name}`}, ${String(count)}, false)`;
   }

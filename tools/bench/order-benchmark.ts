@@ -1,5 +1,5 @@
 import type { BenchDatabase } from "./bench-server.ts";
-import { type BenchmarkResult, differences, formatMilliseconds } from "./report.ts";
+import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./report.ts";
 import {
   connectAsAdministrator,
   connectAsOwner,
@@ -34,7 +34,7 @@ const scenarios: Scenario[] = [
   { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
 ];
 
-/** Runs the race conditions of `tests/db/order-races.test.ts` with more callers and orders. */
+/** Runs the races of `tests/db/order-races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const owner = connectAsOwner(database.url, 8);
   const results: BenchmarkResult[] = [];
@@ -59,18 +59,20 @@ async function benchmarkLastUnits(callers: Callers): Promise<BenchmarkResult> {
     rounds.push(await raceForLastUnits(callers, { buyers, units }));
   }
   const failures = sumFailures(rounds);
-  const sold = rounds.map(({ values }) => values.length);
+  const soldCounts = rounds.map(({ values }) => values.length);
   return {
     name: `${roundCount} rounds of ${buyers} buyers for ${units} units`,
-    figures: `${sum(sold)} sold, ${figuresOf(rounds)}`,
+    figures: `${sum(soldCounts)} sold, ${formatFigures(rounds)}`,
     violations: [
-      ...differences("units sold", sum(sold), roundCount * units),
-      ...differences(
+      ...describeDifference("units sold", sum(soldCounts), roundCount * units),
+      ...describeDifference(
         `rounds that did not sell exactly ${units} units`,
-        sold.filter((count) => count !== units),
+        soldCounts.filter((count) => count !== units),
         [],
       ),
-      ...differences("failures by SQLSTATE", failures, { PT409: roundCount * (buyers - units) }),
+      ...describeDifference("failures by SQLSTATE", failures, {
+        PT409: roundCount * (buyers - units),
+      }),
     ],
   };
 }
@@ -78,14 +80,16 @@ async function benchmarkLastUnits(callers: Callers): Promise<BenchmarkResult> {
 async function benchmarkDecisions(callers: Callers): Promise<BenchmarkResult> {
   const [orders, deciders] = [500, 20];
   const result = await raceToDecide(callers, { orders, deciders });
-  const decided = new Set(result.values.map((decision) => decision.split(" ")[0])).size;
+  const decidedCount = new Set(result.values.map((decision) => decision.split(" ")[0])).size;
   return {
     name: `${orders} orders decided by ${deciders} admins each`,
-    figures: `${result.values.length} decisions, ${figuresOf([result])}`,
+    figures: `${result.values.length} decisions, ${formatFigures([result])}`,
     violations: [
-      ...differences("decisions", result.values.length, orders),
-      ...differences("orders decided", decided, orders),
-      ...differences("failures by SQLSTATE", result.failures, { PT409: orders * (deciders - 1) }),
+      ...describeDifference("decisions", result.values.length, orders),
+      ...describeDifference("orders decided", decidedCount, orders),
+      ...describeDifference("failures by SQLSTATE", result.failures, {
+        PT409: orders * (deciders - 1),
+      }),
     ],
   };
 }
@@ -93,14 +97,14 @@ async function benchmarkDecisions(callers: Callers): Promise<BenchmarkResult> {
 async function benchmarkRetries(callers: Callers): Promise<BenchmarkResult> {
   const [keys, retries] = [100, 50];
   const result = await raceRetries(callers, { keys, retries });
-  const orders = new Set(result.values).size;
+  const orderCount = new Set(result.values).size;
   return {
     name: `${keys} idempotency keys sent ${retries} times each`,
-    figures: `${orders} orders, ${figuresOf([result])}`,
+    figures: `${orderCount} orders, ${formatFigures([result])}`,
     violations: [
-      ...differences("responses", result.values.length, keys * retries),
-      ...differences("orders", orders, keys),
-      ...differences("failures by SQLSTATE", result.failures, {}),
+      ...describeDifference("responses", result.values.length, keys * retries),
+      ...describeDifference("orders", orderCount, keys),
+      ...describeDifference("failures by SQLSTATE", result.failures, {}),
     ],
   };
 }
@@ -115,26 +119,33 @@ async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
   const result = await raceForHeldUnits(callers, { client, buyers, quantity });
   return {
     name: `${buyers} checkouts of ${quantity} units from one address that may hold ${maxHeldUnits}`,
-    figures: `${result.values.length} placed, ${figuresOf([result])}`,
+    figures: `${result.values.length} placed, ${formatFigures([result])}`,
     violations: [
-      ...differences("orders", result.values.length, placedCount),
-      ...differences("failures by SQLSTATE", result.failures, { PT429: buyers - placedCount }),
+      ...describeDifference("orders", result.values.length, placedCount),
+      ...describeDifference("failures by SQLSTATE", result.failures, {
+        PT429: buyers - placedCount,
+      }),
     ],
   };
 }
 
 async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
   const [orders, runs] = [500, 100];
-  const { decided, released } = await raceToRelease(callers, { orders, runs });
+  const { decisions, releasedCounts } = await raceToRelease(callers, { orders, runs });
+  const releasedCount = sum(releasedCounts);
   return {
     name: `${orders} expired orders decided by administrators while ${runs} runs release them`,
-    figures: `${decided.values.length} decided, ${sum(released)} released`,
+    figures: `${decisions.values.length} decided, ${releasedCount} released`,
     violations: [
-      ...differences("orders ended", decided.values.length + sum(released), orders),
-      ...differences(
+      ...describeDifference(
+        "orders decided or released",
+        decisions.values.length + releasedCount,
+        orders,
+      ),
+      ...describeDifference(
         "failures by SQLSTATE",
-        decided.failures,
-        sum(released) > 0 ? { PT409: sum(released) } : {},
+        decisions.failures,
+        releasedCount > 0 ? { PT409: releasedCount } : {},
       ),
     ],
   };
@@ -145,32 +156,36 @@ async function benchmarkOrderChanges(callers: Callers): Promise<BenchmarkResult>
   const result = await raceOrderChanges(callers, { orders, deciders, changesPerOrder });
   return {
     name: `${orders} orders changed by ${deciders} admins each, with manual orders and releases`,
-    figures: `${result.values.length} changes, ${figuresOf([result])}`,
-    violations: differences("failures by SQLSTATE", result.failures, {
+    figures: `${result.values.length} changes, ${formatFigures([result])}`,
+    violations: describeDifference("failures by SQLSTATE", result.failures, {
       PT409: result.failures.PT409 ?? 0,
     }),
   };
 }
 
 async function benchmarkMixedCarts(callers: Callers): Promise<BenchmarkResult> {
-  const deadlockCount = async () => {
+  const readDeadlockCount = async () => {
     const [row] = await callers.owner<{ deadlocks: number }[]>`
       select deadlocks from pg_stat_database where datname = current_database()`;
     return row?.deadlocks;
   };
-  const before = await deadlockCount();
+  const initialDeadlockCount = await readDeadlockCount();
   const result = await raceMixedCarts(callers, { carts: 5000 });
   return {
     name: "5,000 mixed carts with declines and stock corrections, on 16 connections each",
-    figures: figuresOf([result]),
+    figures: formatFigures([result]),
     violations: [
-      ...differences("failures by SQLSTATE", result.failures, {}),
-      ...differences("pg_stat_database.deadlocks", await deadlockCount(), before),
+      ...describeDifference("failures by SQLSTATE", result.failures, {}),
+      ...describeDifference(
+        "pg_stat_database.deadlocks",
+        await readDeadlockCount(),
+        initialDeadlockCount,
+      ),
     ],
   };
 }
 
-function figuresOf(results: ConcurrentRunResult<unknown>[]): string {
+function formatFigures(results: ConcurrentRunResult<unknown>[]): string {
   const times = results.flatMap((result) => result.milliseconds);
   const rate = times.length / sum(results.map(({ seconds }) => seconds));
   return `${Math.round(rate)} calls/s, p50 ${formatMilliseconds(percentile(times, 0.5))}, p95 ${formatMilliseconds(percentile(times, 0.95))}`;

@@ -1,4 +1,4 @@
-/** One line of a benchmark's report: what ran, its figures, and the violated expectations. */
+/** One line of a benchmark's report: the case's name, its figures, and messages about violated expectations. */
 export interface BenchmarkResult {
   name: string;
   figures: string;
@@ -8,9 +8,9 @@ export interface BenchmarkResult {
 export const formatMilliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 
 /** Compares two values by their JSON. @returns a message when they differ, else an empty array */
-export function differences(name: string, found: unknown, expected: unknown): string[] {
-  const [actual, required] = [JSON.stringify(found), JSON.stringify(expected)];
-  return actual === required ? [] : [`${name}: ${actual} instead of ${required}`];
+export function describeDifference(name: string, actual: unknown, expected: unknown): string[] {
+  const [actualJson, expectedJson] = [JSON.stringify(actual), JSON.stringify(expected)];
+  return actualJson === expectedJson ? [] : [`${name}: ${actualJson} instead of ${expectedJson}`];
 }
 
 /** Prints results as a table. @returns the number of violated expectations */

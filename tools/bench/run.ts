@@ -1,7 +1,7 @@
 // `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails or
 // a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
-import { measureCrashes } from "./crash-benchmark.ts";
+import { measureCrashRecovery } from "./crash-benchmark.ts";
 import { eventsPerOrder } from "./large-content.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { listSize } from "./list-size.ts";
@@ -10,13 +10,14 @@ import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 
 const benchmarks = ["orders", "crashes", "lists", "scraping"];
-const selected = process.argv.slice(2);
-const unknown = selected.find((benchmark) => !benchmarks.includes(benchmark));
-if (unknown !== undefined) {
-  console.error(`Unknown benchmark "${unknown}". Available: ${benchmarks.join(", ")}.`);
+const selectedBenchmarks = process.argv.slice(2);
+const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
+if (unknownBenchmark !== undefined) {
+  console.error(`Unknown benchmark "${unknownBenchmark}". Available: ${benchmarks.join(", ")}.`);
   process.exit(1);
 }
-const isSelected = (benchmark: string) => selected.length === 0 || selected.includes(benchmark);
+const isSelected = (benchmark: string) =>
+  selectedBenchmarks.length === 0 || selectedBenchmarks.includes(benchmark);
 
 const server = await startBenchServer();
 let violationCount = 0;
@@ -29,7 +30,10 @@ try {
     violationCount += printResults("Scraping images from HTML pages", await measureScraping());
   }
   if (isSelected("crashes")) {
-    const results = await measureCrashes(server, await server.createDatabase("bench_crashes"));
+    const results = await measureCrashRecovery(
+      server,
+      await server.createDatabase("bench_crashes"),
+    );
     violationCount += printResults("Crash recovery under load", results);
   }
   if (isSelected("lists")) {

@@ -1,28 +1,29 @@
 import { scrapeImages } from "../../supabase/functions/_shared/server/scrape-images.ts";
-import { type BenchmarkResult, differences, formatMilliseconds } from "./report.ts";
+import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./report.ts";
 
 const pageBytes = 1_700_000;
-const base = new URL("https://maker.example/");
+const pageUrl = new URL("https://maker.example/");
 
-function pageOf(tag: (place: number) => string): string {
+/** Creates an HTML page of `pageBytes` from tags. */
+function createPage(createTag: (index: number) => string): string {
   let html = "";
-  for (let place = 0; html.length < pageBytes; place += 1) html += tag(place);
+  for (let index = 0; html.length < pageBytes; index += 1) html += createTag(index);
   return html.slice(0, pageBytes);
 }
 
 const pages = [
-  { name: "different images", html: pageOf((n) => `<img src="/p/${n}.jpg">`), listed: 500 },
-  { name: "one image again and again", html: pageOf(() => "<img src=x>"), listed: 1 },
-  { name: "images without a URL", html: pageOf(() => "<img>"), listed: 0 },
+  { name: "different images", html: createPage((n) => `<img src="/p/${n}.jpg">`), imageCount: 500 },
+  { name: "one repeated image", html: createPage(() => "<img src=x>"), imageCount: 1 },
+  { name: "images without a URL", html: createPage(() => "<img>"), imageCount: 0 },
   {
     name: "thumbnails with a srcset",
-    html: pageOf((n) => `<img src="/${n}-300x300.jpg" srcset="/${n}-9.jpg 9w, /${n}.jpg 99w">`),
-    listed: 500,
+    html: createPage((n) => `<img src="/${n}-300x300.jpg" srcset="/${n}-9.jpg 9w, /${n}.jpg 99w">`),
+    imageCount: 500,
   },
 ];
 
-/** CPU time, user and system, in milliseconds. */
-function cpuSince(start: NodeJS.CpuUsage): number {
+/** Returns the CPU time (user and system) since `start` in milliseconds. */
+function cpuTimeSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 }
@@ -30,22 +31,22 @@ function cpuSince(start: NodeJS.CpuUsage): number {
 /** Measures the CPU time of scraping pages of 1.7 MB: the first run in this process, and the median of seven more. */
 export async function measureScraping(): Promise<BenchmarkResult[]> {
   // Warm-up: loads the modules that are imported on first use.
-  await scrapeImages("<img src=x>", base);
+  await scrapeImages("<img src=x>", pageUrl);
   const results: BenchmarkResult[] = [];
-  for (const { name, html, listed } of pages) {
+  for (const { name, html, imageCount } of pages) {
     const times: number[] = [];
     let foundCount = 0;
-    for (let read = 0; read < 8; read += 1) {
+    for (let run = 0; run < 8; run += 1) {
       const start = process.cpuUsage();
-      foundCount = (await scrapeImages(html, base)).length;
-      times.push(cpuSince(start));
+      foundCount = (await scrapeImages(html, pageUrl)).length;
+      times.push(cpuTimeSince(start));
     }
-    const [first = 0, ...others] = times;
-    const median = others.sort((one, other) => one - other)[3] ?? 0;
+    const [firstTime = 0, ...otherTimes] = times;
+    const median = otherTimes.sort((one, other) => one - other)[3] ?? 0;
     results.push({
       name: `1.7 MB of <img>: ${name}`,
-      figures: `CPU ${formatMilliseconds(first)} first, then ${formatMilliseconds(median)}`,
-      violations: differences("images listed", foundCount, listed),
+      figures: `CPU ${formatMilliseconds(firstTime)} first, then ${formatMilliseconds(median)}`,
+      violations: describeDifference("images listed", foundCount, imageCount),
     });
   }
   return results;

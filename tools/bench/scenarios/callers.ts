@@ -2,14 +2,17 @@ import postgres, { type Sql } from "postgres";
 
 export type CallerSql = Sql<{ numeric: number; bigint: number }>;
 
-/** A pool whose connections start in a role, so that a call is one round trip and the calls overlap more. */
-function connect(url: string, max: number, connection: Record<string, string>): CallerSql {
-  const asNumber = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
+/**
+ * Creates a pool of connections that start with these settings, such as the role. A call is one round trip then, so that
+ * concurrent calls overlap more.
+ */
+function connect(url: string, max: number, settings: Record<string, string>): CallerSql {
+  const numberType = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });
   return postgres(url, {
     max,
     onnotice: () => {},
-    types: { numeric: asNumber(1700), bigint: asNumber(20) },
-    connection,
+    types: { numeric: numberType(1700), bigint: numberType(20) },
+    connection: settings,
   });
 }
 
@@ -19,7 +22,7 @@ function connectAs(url: string, max: number, claims: { role: string; sub?: strin
   return connect(url, max, { role, "request.jwt.claims": JSON.stringify(claims) });
 }
 
-/** The schema's owner, who bypasses row level security. */
+/** Connects as the schema's owner, which bypasses row level security. */
 export const connectAsOwner = (url: string, max: number) => connect(url, max, {});
 
 export const connectAsVisitor = (url: string, max: number) => connectAs(url, max, { role: "anon" });

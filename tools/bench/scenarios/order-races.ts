@@ -1,16 +1,26 @@
 import type { CallerSql } from "./callers.ts";
-import { addStock, type Line, type OrderResponse, placeOrder, placeOrderFrom } from "./orders.ts";
+import {
+  addProducts,
+  type OrderLine,
+  type OrderResponse,
+  placeOrder,
+  placeOrderFromAddress,
+} from "./orders.ts";
 import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts";
 
-/** The connections of a race: the schema's owner, the storefront function, administrators. */
+/** The connection pools of a race: of the schema's owner, of the storefront function, of administrators. */
 export interface Callers {
   owner: CallerSql;
   storefront: CallerSql;
   admins: CallerSql;
 }
 
-/** Runs a number of calls, as many at a time as there are connections. */
-function repeat<Result>(sql: CallerSql, count: number, call: (n: number) => Promise<Result>) {
+/** Makes `count` calls, as many concurrently as there are connections. */
+function repeatConcurrently<Result>(
+  sql: CallerSql,
+  count: number,
+  call: (n: number) => Promise<Result>,
+) {
   const calls = Array.from({ length: count }, (_, n) => () => call(n));
   return runConcurrently(sql.options.max, calls);
 }
@@ -19,15 +29,17 @@ function repeat<Result>(sql: CallerSql, count: number, call: (n: number) => Prom
 async function placeOrders(
   { owner, storefront }: Callers,
   count: number,
-  linesOf: (n: number) => Line[],
+  createLines: (n: number) => OrderLine[],
 ): Promise<number[]> {
-  const { values } = await repeat(storefront, count, (n) => placeOrder(storefront, linesOf(n)));
+  const { values } = await repeatConcurrently(storefront, count, (n) =>
+    placeOrder(storefront, createLines(n)),
+  );
   const rows = await owner<{ id: number }[]>`
     select id from orders where order_number in ${owner(values.map(({ orderId }) => orderId))}`;
   return rows.map(({ id }) => id);
 }
 
-const oneUnitOf = (id = 0): Line => ({ id, quantity: 1 });
+const oneUnitLine = (id = 0): OrderLine => ({ id, quantity: 1 });
 
 /** Approves or declines an order. @returns its id and new status */
 async function decide(admins: CallerSql, id: number, isApproval: boolean): Promise<string> {
@@ -41,8 +53,8 @@ export async function raceForLastUnits(
   { owner, storefront }: Callers,
   { buyers, units }: { buyers: number; units: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
-  const [id] = await addStock(owner, 1, units);
-  return repeat(storefront, buyers, () => placeOrder(storefront, [oneUnitOf(id)]));
+  const [id] = await addProducts(owner, 1, units);
+  return repeatConcurrently(storefront, buyers, () => placeOrder(storefront, [oneUnitLine(id)]));
 }
 
 /** Concurrent checkouts from one client address request more units than the address may hold. */
@@ -50,32 +62,36 @@ export async function raceForHeldUnits(
   { owner, storefront }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
-  const [id = 0] = await addStock(owner, 1, buyers * quantity);
-  return repeat(storefront, buyers, () => placeOrderFrom(storefront, client, [{ id, quantity }]));
+  const [id = 0] = await addProducts(owner, 1, buyers * quantity);
+  return repeatConcurrently(storefront, buyers, () =>
+    placeOrderFromAddress(storefront, client, [{ id, quantity }]),
+  );
 }
 
 /** Administrators decide expired orders while concurrent runs of release_pending_orders release them. */
 export async function raceToRelease(
   callers: Callers,
   { orders, runs }: { orders: number; runs: number },
-): Promise<{ decided: ConcurrentRunResult<string>; released: number[] }> {
+): Promise<{ decisions: ConcurrentRunResult<string>; releasedCounts: number[] }> {
   const { owner, storefront, admins } = callers;
-  const products = await addStock(owner, 10, orders * 4);
+  const productIds = await addProducts(owner, 10, orders * 4);
   const orderIds = await placeOrders(callers, orders, (n) =>
-    [...new Set([products[n % 10], products[(n * 7 + 3) % 10]])].map(oneUnitOf),
+    [...new Set([productIds[n % 10], productIds[(n * 7 + 3) % 10]])].map(oneUnitLine),
   );
   await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(orderIds)}`;
   const release = async () => {
     const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
     return row?.count ?? 0;
   };
-  const decisions = orderIds.map((id, n) => () => decide(admins, id, n % 2 === 0));
-  const [decided, released] = await Promise.all([
-    runConcurrently(admins.options.max, shuffled(decisions)),
-    repeat(storefront, runs, release),
+  const decisionCalls = orderIds.map((id, n) => () => decide(admins, id, n % 2 === 0));
+  const [decisions, releases] = await Promise.all([
+    runConcurrently(admins.options.max, shuffle(decisionCalls)),
+    repeatConcurrently(storefront, runs, release),
   ]);
-  if (Object.keys(released.failures).length > 0) throw new Error(JSON.stringify(released.failures));
-  return { decided, released: released.values };
+  if (Object.keys(releases.failures).length > 0) {
+    throw new Error(`release_pending_orders failed: ${JSON.stringify(releases.failures)}`);
+  }
+  return { decisions, releasedCounts: releases.values };
 }
 
 /** Administrators concurrently decline the same selection of orders, each in random order. */
@@ -84,40 +100,40 @@ export async function raceToDeclineSelections(
   { orders, deciders }: { orders: number; deciders: number },
 ): Promise<ConcurrentRunResult<number>> {
   const { owner, admins } = callers;
-  const products = await addStock(owner, 5, orders * 2);
-  const pending = await placeOrders(callers, orders, (n) => [oneUnitOf(products[n % 5])]);
-  return repeat(admins, deciders, async () => {
+  const productIds = await addProducts(owner, 5, orders * 2);
+  const orderIds = await placeOrders(callers, orders, (n) => [oneUnitLine(productIds[n % 5])]);
+  return repeatConcurrently(admins, deciders, async () => {
     const rows = await admins<{ rejection: string | null }[]>`
-      select rejection from apply_order_action(${shuffled(pending)}::bigint[], 'decline')`;
+      select rejection from apply_order_action(${shuffle(orderIds)}::bigint[], 'decline')`;
     return rows.filter(({ rejection }) => rejection === null).length;
   });
 }
 
-/** Administrators concurrently decide each order; half of them approve, half decline. */
+/** Several administrators decide each order concurrently; half of them approve, half decline. */
 export async function raceToDecide(
   callers: Callers,
   { orders, deciders }: { orders: number; deciders: number },
 ): Promise<ConcurrentRunResult<string>> {
   const { owner, admins } = callers;
-  const products = await addStock(owner, 20, orders * 4);
-  const pending = await placeOrders(callers, orders, (n) => [
-    { id: products[n % 20] ?? 0, quantity: 1 + (n % 3) },
-    oneUnitOf(products[(n * 7 + 1) % 20]),
+  const productIds = await addProducts(owner, 20, orders * 4);
+  const orderIds = await placeOrders(callers, orders, (n) => [
+    { id: productIds[n % 20] ?? 0, quantity: 1 + (n % 3) },
+    oneUnitLine(productIds[(n * 7 + 1) % 20]),
   ]);
-  return repeat(admins, pending.length * deciders, (n) => {
-    const order = pending[Math.floor(n / deciders)] ?? 0;
-    return decide(admins, order, (n % deciders) % 2 === 0);
+  return repeatConcurrently(admins, orderIds.length * deciders, (n) => {
+    const orderId = orderIds[Math.floor(n / deciders)] ?? 0;
+    return decide(admins, orderId, (n % deciders) % 2 === 0);
   });
 }
 
-/** Places orders with two lines each. Every second order has expired, so it may be released whenever it is pending. */
+/** Places orders with two lines each. Every second order has expired, so it can be released while it is pending. */
 async function placeContestedOrders(
   callers: Callers,
-  { orders, products }: { orders: number; products: number[] },
-): Promise<{ id: number; item: number }[]> {
+  { orders, productIds }: { orders: number; productIds: number[] },
+): Promise<{ id: number; itemId: number }[]> {
   const { owner } = callers;
   const orderIds = await placeOrders(callers, orders, (n) =>
-    [products[n % 20], products[(n + 1 + (n % 7)) % 20]].map((id = 0) => ({
+    [productIds[n % 20], productIds[(n + 1 + (n % 7)) % 20]].map((id = 0) => ({
       id,
       quantity: 1 + (n % 3),
     })),
@@ -125,14 +141,14 @@ async function placeContestedOrders(
   await owner`
     update orders set created_at = created_at - interval '73 hours'
     where id in ${owner(orderIds)} and id % 2 = 0`;
-  return owner<{ id: number; item: number }[]>`
-    select order_id as id, min(id) as item from order_items
+  return owner<{ id: number; itemId: number }[]>`
+    select order_id as id, min(id) as "itemId" from order_items
     where order_id in ${owner(orderIds)} group by order_id`;
 }
 
-/** All changes that an administrator can make to an order; the edits reduce it to one unit of one item. */
-function orderChanges(admins: CallerSql, { id, item }: { id: number; item: number }) {
-  const remainingItems = admins.json([{ id: item, quantity: 1 }]);
+/** Returns calls for all changes that an administrator can make to an order. The edits reduce it to one unit of one item. */
+function orderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: number }) {
+  const remainingItems = admins.json([{ id: itemId, quantity: 1 }]);
   return [
     () => admins`select edit_order(${id}, 1, items => ${remainingItems})`,
     () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${remainingItems})`,
@@ -146,8 +162,8 @@ function orderChanges(admins: CallerSql, { id, item }: { id: number; item: numbe
 }
 
 /**
- * Administrators concurrently edit, approve, undo, decline, fulfil and complete the same orders and take manual orders for the
- * same products, while the automatic release runs. Each makes `changesPerOrder` random changes to every order.
+ * Administrators concurrently edit, approve, undo, decline, fulfil and complete the same orders and create manual orders for
+ * the same products, while expired orders are released. Each administrator makes `changesPerOrder` random changes to every order.
  */
 export async function raceOrderChanges(
   callers: Callers,
@@ -158,36 +174,36 @@ export async function raceOrderChanges(
   }: { orders: number; deciders: number; changesPerOrder: number },
 ): Promise<ConcurrentRunResult<unknown>> {
   const { owner, storefront, admins } = callers;
-  const products = await addStock(owner, 20, orders * 4);
-  const contestedOrders = await placeContestedOrders(callers, { orders, products });
+  const productIds = await addProducts(owner, 20, orders * 4);
+  const contestedOrders = await placeContestedOrders(callers, { orders, productIds });
   const calls = contestedOrders.flatMap((order, n) => {
     const changes = Array.from({ length: deciders }, () =>
-      shuffled(orderChanges(admins, order)).slice(0, changesPerOrder),
+      shuffle(orderChanges(admins, order)).slice(0, changesPerOrder),
     );
     const key = crypto.randomUUID();
     const items = admins.json([
-      { id: products[n % 20] ?? 0, quantity: 1, price: 5, priceReason: "Scratched" },
+      { id: productIds[n % 20] ?? 0, quantity: 1, price: 5, priceReason: "Scratched" },
     ]);
     const sell = () =>
       admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;
     const release = () => storefront`select release_pending_orders(1)`;
     return [...changes.flat(), sell, sell, release];
   });
-  return runConcurrently<unknown>(admins.options.max, shuffled(calls));
+  return runConcurrently<unknown>(admins.options.max, shuffle(calls));
 }
 
-/** Each checkout is sent several times concurrently with the same idempotency key. */
+/** Each checkout is sent several times concurrently with the same idempotency key. Results: `<key> <order number>`. */
 export async function raceRetries(
   { owner, storefront }: Callers,
   { keys, retries }: { keys: number; retries: number },
 ): Promise<ConcurrentRunResult<string>> {
-  const [id = 0] = await addStock(owner, 1, keys * 2);
+  const [id = 0] = await addProducts(owner, 1, keys * 2);
   const sentKeys = Array.from({ length: keys }, () => crypto.randomUUID()).flatMap((key) =>
     Array.from({ length: retries }, () => key),
   );
   return runConcurrently(
     storefront.options.max,
-    shuffled(sentKeys).map((key) => async () => {
+    shuffle(sentKeys).map((key) => async () => {
       const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
       return `${key} ${orderId}`;
     }),
@@ -202,10 +218,10 @@ export async function raceMixedCarts(
   { owner, storefront, admins }: Callers,
   { carts }: { carts: number },
 ): Promise<ConcurrentRunResult<unknown>> {
-  const products = await addStock(owner, 12, carts * 2);
-  const categories = await addCategoriesWith(owner, products, Math.ceil(carts / 25));
-  return repeat(storefront, carts, async (n) => {
-    const lines = shuffled(products)
+  const productIds = await addProducts(owner, 12, carts * 2);
+  const categoryIds = await addCategoriesForProducts(owner, productIds, Math.ceil(carts / 25));
+  return repeatConcurrently(storefront, carts, async (n) => {
+    const lines = shuffle(productIds)
       .slice(0, 1 + (n % 5))
       .map((id) => ({ id, quantity: 1 + (n % 3) }));
     const { orderId } = await placeOrder(storefront, lines);
@@ -214,29 +230,29 @@ export async function raceMixedCarts(
     }
     if (n % 7 === 0) await admins`select mark_orders_viewed()`;
     if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
-    if (n % 25 === 0) await admins`delete from categories where id = ${categories[n / 25] ?? 0}`;
+    if (n % 25 === 0) await admins`delete from categories where id = ${categoryIds[n / 25] ?? 0}`;
   });
 }
 
-/** Adds categories and assigns all products to the first 50, as primary or further category. */
-async function addCategoriesWith(
+/** Adds categories and assigns each product to the first 50, one of them as its primary category. @returns the ids of these 50 */
+async function addCategoriesForProducts(
   owner: CallerSql,
-  products: number[],
+  productIds: number[],
   count: number,
 ): Promise<number[]> {
   const categories = await owner<{ id: number }[]>`
     insert into categories (name, slug)
     select 'Race', 'race-' || gen_random_uuid() from generate_series(1, ${count}::integer) returning id`;
   const ids = categories.map(({ id }) => id).slice(0, 50);
-  for (const [n, product] of products.entries()) {
-    const primary = ids[n % ids.length] ?? 0;
+  for (const [n, productId] of productIds.entries()) {
+    const primaryId = ids[n % ids.length] ?? 0;
     await owner`
-      update products set category_id = ${primary}, category_ids = ${ids}::bigint[] where id = ${product}`;
+      update products set category_id = ${primaryId}, category_ids = ${ids}::bigint[] where id = ${productId}`;
   }
   return ids;
 }
 
-/** Updates stock like the stock table: compare-and-set against the displayed value. */
+/** Adds one unit to a product's stock as the back office does: with compare-and-set against the displayed quantity. */
 async function correctStock(admins: CallerSql, id: number): Promise<void> {
   const [row] = await admins<{ stock_quantity: number }[]>`
     select stock_quantity from products where id = ${id}`;
@@ -244,7 +260,7 @@ async function correctStock(admins: CallerSql, id: number): Promise<void> {
   await admins`update products set stock_quantity = ${displayedQuantity + 1} where id = ${id} and stock_quantity = ${displayedQuantity}`;
 }
 
-function shuffled<Item>(items: Item[]): Item[] {
+function shuffle<Item>(items: Item[]): Item[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));

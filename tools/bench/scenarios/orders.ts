@@ -1,6 +1,6 @@
 import type { CallerSql } from "./callers.ts";
 
-export interface Line {
+export interface OrderLine {
   id: number;
   quantity: number;
 }
@@ -19,36 +19,36 @@ export const customer = {
   phone: "+350 200 12345",
 };
 
-/** A separate customer for each order, because mails per recipient are limited and counted in one row. */
-const customerOf = (order: string) => ({ ...customer, email: `${order}@example.com` });
+/** Creates a customer per order, because mails are limited per recipient and concurrent orders would contend for the counter's row. */
+const createCustomer = (name: string) => ({ ...customer, email: `${name}@example.com` });
 
 /** Places an order as the storefront function does. */
 export async function placeOrder(
   sql: CallerSql,
-  lines: Line[],
-  key: string = crypto.randomUUID(),
+  lines: OrderLine[],
+  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<OrderResponse> {
   const [row] = await sql<{ response: OrderResponse }[]>`
-    select place_order(${sql.json(customerOf(key))}, ${sql.json(lines.map((line) => ({ ...line })))}, ${key}) as response`;
+    select place_order(${sql.json(createCustomer(idempotencyKey))}, ${sql.json(lines.map((line) => ({ ...line })))}, ${idempotencyKey}) as response`;
   if (!row) throw new Error("place_order returned no row.");
   return row.response;
 }
 
-/** Places an order from a client address, by its hash (64 hexadecimal digits). */
-export async function placeOrderFrom(
+/** Places an order from an IP address, which is identified by its hash (64 hexadecimal digits). */
+export async function placeOrderFromAddress(
   sql: CallerSql,
-  client: string,
-  lines: Line[],
+  clientHash: string,
+  lines: OrderLine[],
 ): Promise<OrderResponse> {
   const items = sql.json(lines.map((line) => ({ ...line })));
   const [row] = await sql<{ response: OrderResponse }[]>`
-    select place_order(${sql.json(customerOf(crypto.randomUUID()))}, ${items}, client_hash => ${client}) as response`;
+    select place_order(${sql.json(createCustomer(crypto.randomUUID()))}, ${items}, client_hash => ${clientHash}) as response`;
   if (!row) throw new Error("place_order returned no row.");
   return row.response;
 }
 
-/** Adds products with this stock each, as the schema's owner. @returns their ids */
-export async function addStock(sql: CallerSql, count: number, units: number): Promise<number[]> {
+/** Adds products with `units` in stock each; `sql` must be the schema's owner. @returns the products' ids */
+export async function addProducts(sql: CallerSql, count: number, units: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     insert into products (name, slug, price, stock_quantity)
     select 'Product ' || n, 'p-' || gen_random_uuid(), 10 + n, ${units}
@@ -56,7 +56,7 @@ export async function addStock(sql: CallerSql, count: number, units: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Violations of stock and order invariants; must be empty. */
+/** Returns descriptions of violated stock and order invariants; empty if all invariants hold. */
 export async function findViolations(sql: CallerSql): Promise<string[]> {
   const rows = await sql`select invariant, subject, detail from private.invariant_violations`;
   return rows.map(({ invariant, subject, detail }) => `${invariant} (${subject}): ${detail}`);

@@ -5,13 +5,15 @@ export interface ConcurrentRunResult<Result> {
   values: Result[];
   /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
   failures: Record<string, number>;
+  /** Duration of each call. */
   milliseconds: number[];
+  /** Duration of the whole run. */
   seconds: number;
 }
 
 /**
- * Runs the calls in order with as many concurrent calls as connections; more would wait in the client's queue and distort the
- * times. Groups the results by success and error code.
+ * Starts the calls in order, as many concurrently as there are connections. Further calls would wait in the client's queue,
+ * which would distort the durations.
  */
 export async function runConcurrently<Result>(
   connections: number,
@@ -24,21 +26,21 @@ export async function runConcurrently<Result>(
     seconds: 0,
   };
   const queue = calls.values();
-  const started = performance.now();
-  const work = async () => {
+  const runStart = performance.now();
+  const runCalls = async () => {
     for (const call of queue) {
-      const startedAt = performance.now();
+      const callStart = performance.now();
       try {
         result.values.push(await call());
       } catch (error) {
         const reason = error instanceof postgres.PostgresError ? error.code : String(error);
         result.failures[reason] = (result.failures[reason] ?? 0) + 1;
       }
-      result.milliseconds.push(performance.now() - startedAt);
+      result.milliseconds.push(performance.now() - callStart);
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
-  result.seconds = (performance.now() - started) / 1000;
+  await Promise.all(Array.from({ length: connections }, runCalls));
+  result.seconds = (performance.now() - runStart) / 1000;
   return result;
 }
 
