@@ -20,7 +20,7 @@ import { createTestClient } from "../support/stack/test-client.ts";
 
 const projects = setUpProjects();
 
-async function makeBackup(): Promise<{ project: BackupTestProject; folder: string }> {
+async function createBackup(): Promise<{ project: BackupTestProject; folder: string }> {
   const project = await projects.create({ seeded: true });
   const client = createTestClient(project.api, project.api.secretKey);
   const image = new Blob([new Uint8Array(5000)], { type: "image/webp" });
@@ -31,7 +31,7 @@ async function makeBackup(): Promise<{ project: BackupTestProject; folder: strin
 }
 
 const sharedFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-backups-"));
-beforeAll(async () => cpSync((await makeBackup()).folder, sharedFolder, { recursive: true }));
+beforeAll(async () => cpSync((await createBackup()).folder, sharedFolder, { recursive: true }));
 afterAll(() => rmSync(sharedFolder, { recursive: true }));
 
 /** Copies a backup of the demo content, for tests that need no separate project. */
@@ -56,7 +56,7 @@ function changeManifest(folder: string, change: Record<string, unknown>): void {
   writeFileSync(join(folder, checksumFile), `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`);
 }
 
-const storedImageNames = async ({ database }: BackupTestProject) =>
+const listStoredImages = async ({ database }: BackupTestProject) =>
   (await database.sql<{ name: string }[]>`select name from storage.objects`).map(
     ({ name }) => name,
   );
@@ -98,29 +98,29 @@ describe("openBackup", () => {
   });
 });
 
-describe("restoreBackup changes nothing and", () => {
-  it("rejects a project with different migrations", async () => {
+describe("restoreBackup", () => {
+  it("rejects a project with different migrations and changes nothing", async () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
-    const before = await tableChecksums(target.database);
+    const checksumsBefore = await tableChecksums(target.database);
     const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
-    expect(await tableChecksums(target.database)).toEqual(before);
-    expect(await storedImageNames(target)).toEqual([]);
+    expect(await tableChecksums(target.database)).toEqual(checksumsBefore);
+    expect(await listStoredImages(target)).toEqual([]);
   });
 
-  it("rejects a project with a table that is not in the backup", async () => {
+  it("rejects a project with a table that is not in the backup and uploads nothing", async () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     await target.database.sql`create table private.later (id bigint primary key)`;
     const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("private.later");
-    expect(await storedImageNames(target)).toEqual([]);
+    expect(await listStoredImages(target)).toEqual([]);
   });
 
-  it("rejects a project whose Storage has a different file at a path in the backup", async () => {
+  it("rejects a project whose Storage has a different file at a path in the backup and keeps the file", async () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     const images = createTestClient(target.api, target.api.secretKey).storage.from("images");
@@ -130,25 +130,29 @@ describe("restoreBackup changes nothing and", () => {
     await expect(restore).rejects.toThrow("Storage has images/uploads/lamp.webp");
     expect((await images.download("uploads/lamp.webp")).data?.size).toBe(5);
 
-    const same = new Blob([new Uint8Array(5000)], { type: "image/webp" });
-    await images.upload("uploads/lamp.webp", same, { upsert: true });
+    const sameImage = new Blob([new Uint8Array(5000)], { type: "image/webp" });
+    await images.upload("uploads/lamp.webp", sameImage, { upsert: true });
     await restoreBackup(target.connection, backup, { replace: false });
   });
 
-  it("rejects a hosted project if the backup or the secret key is that of the local demo", async () => {
-    const { project, folder } = await makeBackup();
+  it("rejects a hosted project if the backup or the secret key is that of the local demo, and changes nothing", async () => {
+    const { project, folder } = await createBackup();
     const backup = await openBackup(folder);
     const supabaseUrl = "https://project.supabase.co";
-    const elsewhere = { ...project.connection, supabaseUrl, secretKey: "sb_secret_of_the_project" };
-    const before = await tableChecksums(project.database);
-    await expect(restoreBackup(elsewhere, backup, { replace: true })).rejects.toThrow(
+    const hostedConnection = {
+      ...project.connection,
+      supabaseUrl,
+      secretKey: "sb_secret_of_the_project",
+    };
+    const checksumsBefore = await tableChecksums(project.database);
+    await expect(restoreBackup(hostedConnection, backup, { replace: true })).rejects.toThrow(
       "The backup contains the local demo's account admin@example.com",
     );
-    const withDemoKey = { ...project.connection, supabaseUrl };
-    await expect(restoreBackup(withDemoKey, backup, { replace: true })).rejects.toThrow(
+    const connectionWithDemoKey = { ...project.connection, supabaseUrl };
+    await expect(restoreBackup(connectionWithDemoKey, backup, { replace: true })).rejects.toThrow(
       "SUPABASE_SECRET_KEY is the local demo's",
     );
-    expect(await tableChecksums(project.database)).toEqual(before);
+    expect(await tableChecksums(project.database)).toEqual(checksumsBefore);
   });
 });
 
@@ -173,28 +177,33 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const folder = copyBackup();
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
-    const sequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
-    const before = { rows: await tableChecksums(target.database), sequences: await sequences() };
-    // Delays the restore after most tables have been loaded. "enable always", because a restore disables other triggers.
+    const readSequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
+    const stateBefore = {
+      rows: await tableChecksums(target.database),
+      sequences: await readSequences(),
+    };
+    // Delays the restore after most tables have been loaded. The trigger needs "enable always", because a restore disables all
+    // other triggers.
     await sql.unsafe(`
       create function private.wait() returns trigger language plpgsql as $$
       begin perform pg_sleep(2); return null; end $$;
       create trigger wait after insert on public.users execute function private.wait();
       alter table public.users enable always trigger wait;`);
-    const waiting = () => sql`
+    const findSleepingBackends = () => sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
     const restore = runRestore(target, folder);
-    await expect.poll(waiting, { timeout: 45_000 }).toHaveLength(1);
+    await expect.poll(findSleepingBackends, { timeout: 45_000 }).toHaveLength(1);
     restore.process.kill("SIGKILL");
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(0);
+    await expect.poll(findSleepingBackends, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;
-    expect({ rows: await tableChecksums(target.database), sequences: await sequences() }).toEqual(
-      before,
-    );
+    expect({
+      rows: await tableChecksums(target.database),
+      sequences: await readSequences(),
+    }).toEqual(stateBefore);
 
     await restoreBackup(target.connection, await openBackup(folder), { replace: false });
-    const [demo] = await sql`select username from public.users`;
-    expect(demo).toEqual({ username: "admin" });
+    const [demoUser] = await sql`select username from public.users`;
+    expect(demoUser).toEqual({ username: "admin" });
   });
 
   it("a restore that loses the database connection exits with an error message", async () => {
@@ -202,10 +211,10 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const target = await projects.create({ seeded: false });
     const { sql } = target.database;
     await sql.unsafe(`
-      create function private.leave() returns trigger language plpgsql as $$
+      create function private.disconnect() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
-      create trigger leave after insert on public.users execute function private.leave();
-      alter table public.users enable always trigger leave;`);
+      create trigger disconnect after insert on public.users execute function private.disconnect();
+      alter table public.users enable always trigger disconnect;`);
     const restore = runRestore(target, folder);
     expect(await restore.stderr).toContain("The connection to the database was lost.");
     expect(await restore.exit).toEqual([1, null]);
@@ -213,7 +222,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
   });
 
   it("a backup deletes its incomplete folder when Storage fails", async () => {
-    const { project } = await makeBackup();
+    const { project } = await createBackup();
     const parent = projects.createFolder();
     await project.api.stop();
     await expect(writeBackup(project.connection, join(parent, "backup"))).rejects.toThrow(
@@ -223,13 +232,13 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
   });
 
   it("a backup reports a file that is missing in Storage and saves the others", async () => {
-    const { project } = await makeBackup();
+    const { project } = await createBackup();
     await project.database.sql`
       insert into storage.objects (bucket_id, name, metadata)
       values ('images', 'uploads/lost.webp', '{"mimetype": "image/webp", "size": 5}')`;
     const folder = join(projects.createFolder(), "backup");
-    const { manifest, unreadable } = await writeBackup(project.connection, folder);
-    expect(unreadable.map(({ name }) => name)).toEqual(["uploads/lost.webp"]);
+    const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
+    expect(unreadableObjects.map(({ name }) => name)).toEqual(["uploads/lost.webp"]);
     expect(manifest.objects.map(({ name }) => name)).toEqual(["uploads/lamp.webp"]);
   });
 });

@@ -1,20 +1,22 @@
 import { createInterface } from "node:readline/promises";
 import { CliError, runTool } from "../shared/cli-error.ts";
-import { type Project, projectFromEnvironment } from "../shared/hosted-project.ts";
+import { type Project, readProjectFromEnvironment } from "../shared/hosted-project.ts";
 
-/** Reads a value from the environment variable, else prompts for it. */
-type Ask = (variable: string, question: string) => Promise<string>;
+/** Returns the value of the environment variable; prompts for a value if the variable is not set. */
+type ReadInput = (variable: string, question: string) => Promise<string>;
 
 /** Runs a command with the project in SUPABASE_URL and SUPABASE_SECRET_KEY, and prints the message that it returns. */
-export function runAccountCommand(command: (project: Project, ask: Ask) => Promise<string>) {
+export function runAccountCommand(
+  command: (project: Project, readInput: ReadInput) => Promise<string>,
+) {
   return runTool(async () => {
-    const project = projectFromEnvironment();
+    const project = readProjectFromEnvironment();
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
     // Reads lines instead of calling `terminal.question`, which loses all lines but the first when the input is a file.
     const lines = terminal[Symbol.asyncIterator]();
-    const ask: Ask = async (variable, question) => {
-      const set = process.env[variable];
-      if (set !== undefined) return set;
+    const readInput: ReadInput = async (variable, question) => {
+      const value = process.env[variable];
+      if (value !== undefined) return value;
       terminal.setPrompt(question);
       terminal.prompt();
       const line = await lines.next();
@@ -22,7 +24,7 @@ export function runAccountCommand(command: (project: Project, ask: Ask) => Promi
       return line.value;
     };
     try {
-      console.log(await command(project, ask));
+      console.log(await command(project, readInput));
     } finally {
       terminal.close();
     }

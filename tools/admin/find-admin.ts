@@ -2,9 +2,13 @@ import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { fetchFromProject, type Project } from "../shared/hosted-project.ts";
 
-const foundSchema = z.array(z.object({ id: z.uuid() }));
+const accountsSchema = z.array(z.object({ id: z.uuid() }));
 
-/** The id of the administrator's account with an email address. @throws CliError if there is none */
+/**
+ * Returns the id of the administrator with this email address.
+ *
+ * @throws CliError if there is no such administrator or the request fails
+ */
 export async function findAdmin(project: Project, email: string): Promise<string> {
   // Auth stores emails in lower case.
   const query = new URLSearchParams({
@@ -18,7 +22,7 @@ export async function findAdmin(project: Project, email: string): Promise<string
       `The accounts could not be read (${response.status}): ${await response.text()}`,
     );
   }
-  const [found] = foundSchema.parse(await response.json());
-  if (!found) throw new CliError(`No administrator has the email ${email}.`);
-  return found.id;
+  const [account] = accountsSchema.parse(await response.json());
+  if (!account) throw new CliError(`No administrator has the email ${email}.`);
+  return account.id;
 }

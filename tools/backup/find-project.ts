@@ -1,7 +1,7 @@
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { projectFromEnvironment } from "../shared/hosted-project.ts";
+import { readProjectFromEnvironment } from "../shared/hosted-project.ts";
 import { isReachable } from "../shared/is-reachable.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
@@ -12,7 +12,7 @@ import type { ProjectWithDatabase } from "./project.ts";
 
 /**
  * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without them the project is the
- * local stack, which is started when it is not running. Rejects at Ctrl-C and when the connection to the database is lost.
+ * local stack, which is started when it is not running. Rejects on Ctrl-C and when the connection to the database is lost.
  *
  * @param options.seed - whether a new local stack gets the demo content
  */
@@ -20,27 +20,30 @@ export async function withProject<Result>(
   { seed }: { seed: boolean },
   run: (project: ProjectWithDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const ended = Promise.race([untilInterrupted(), untilConnectionLost()]);
-  // `ended` may reject during the start, before Promise.race handles it.
-  ended.catch(() => {});
+  const interruption = Promise.race([rejectOnStopSignal(), rejectOnConnectionLoss()]);
+  // `interruption` may reject while the stack starts, before the Promise.race below handles the rejection.
+  interruption.catch(() => {});
   const cleanup = new CleanupStack();
   try {
     const project = process.env.SUPABASE_URL
       ? projectFromSettings()
       : await embeddedProject(seed, cleanup);
-    return await Promise.race([run(project), ended]);
+    return await Promise.race([run(project), interruption]);
   } finally {
     await cleanup.runAll();
   }
 }
 
-async function untilInterrupted(): Promise<never> {
+async function rejectOnStopSignal(): Promise<never> {
   await waitForStopSignal();
   throw new CliError("Interrupted.");
 }
 
-/** When the server closes the connection within a transaction, the client throws outside of any promise and never settles. */
-function untilConnectionLost(): Promise<never> {
+/**
+ * Handles the uncaught exception that the client throws when the server closes the connection within a transaction; the
+ * transaction's promise never settles then.
+ */
+function rejectOnConnectionLoss(): Promise<never> {
   return new Promise((_, reject) => {
     process.once("uncaughtException", (cause) =>
       reject(new Error("The connection to the database was lost.", { cause })),
@@ -48,7 +51,7 @@ function untilConnectionLost(): Promise<never> {
   });
 }
 
-/** @throws CliError when a setting is missing. The message never contains a setting, because they are secrets. */
+/** @throws CliError when a setting is missing. The message contains no values of settings, because these are secrets. */
 function projectFromSettings(): ProjectWithDatabase {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
@@ -56,7 +59,7 @@ function projectFromSettings(): ProjectWithDatabase {
       "SUPABASE_DB_URL must be the project's connection string (Connect, Session pooler), with special characters of the password percent-encoded.",
     );
   }
-  return { ...projectFromEnvironment(), databaseUrl };
+  return { ...readProjectFromEnvironment(), databaseUrl };
 }
 
 async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<ProjectWithDatabase> {

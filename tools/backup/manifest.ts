@@ -8,23 +8,24 @@ export const formatVersion = 1;
 export const manifestFile = "manifest.json";
 export const checksumFile = "manifest.sha256";
 
-const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const count = z.int().nonnegative();
+const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
+const countSchema = z.int().nonnegative();
 
 const tableSchema = z.object({
-  schema: name,
-  name,
+  schema: nameSchema,
+  name: nameSchema,
   /** Column names in the order of the file, without generated columns. */
-  columns: z.array(name).min(1),
-  rows: count,
+  columns: z.array(nameSchema).min(1),
+  /** Number of rows. */
+  rows: countSchema,
   /** Checksum of the table's file. */
-  sha256,
+  sha256: sha256Schema,
 });
 
 const sequenceSchema = z.object({
-  schema: name,
-  name,
+  schema: nameSchema,
+  name: nameSchema,
   /** A bigint as text, because JSON numbers lose precision. */
   lastValue: z.string().regex(/^-?\d+$/),
   isCalled: z.boolean(),
@@ -33,17 +34,19 @@ const sequenceSchema = z.object({
 const objectSchema = z.object({
   bucket: z.string().min(1),
   name: z.string().min(1),
-  size: count,
+  /** In bytes. */
+  size: countSchema,
+  /** MIME type. */
   type: z.string(),
   cacheControl: z.string(),
-  /** Checksum of the content, also the name of its file. */
-  sha256,
+  /** Checksum of the content, also the name of the content's file. */
+  sha256: sha256Schema,
 });
 
 const manifestSchema = z.object({
   format: z.literal(formatVersion),
   createdAt: z.iso.datetime(),
-  /** The source project's API URL, which rows contain in URLs of stored images. */
+  /** The source project's API URL. URLs of stored images in rows start with it. */
   apiUrl: z.url(),
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
@@ -56,11 +59,11 @@ export type SavedTable = z.infer<typeof tableSchema>;
 export type SavedSequence = z.infer<typeof sequenceSchema>;
 export type SavedObject = z.infer<typeof objectSchema>;
 
-/** Path of a table's file in the folder. One line per row: a JSON array of the values as text. */
+/** Path of a table's file in the backup's folder. The file has one line per row: a JSON array of the values as text. */
 export const tableFile = (table: { schema: string; name: string }) =>
   `tables/${table.schema}.${table.name}.jsonl`;
 
-/** Path of an object's content in the folder. */
+/** Path of the file with an object's content in the backup's folder. */
 export const objectFile = (object: { sha256: string }) => `objects/${object.sha256}`;
 
 const formatSchema = z.looseObject({ format: z.int() });

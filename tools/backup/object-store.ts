@@ -10,7 +10,12 @@ const objectsPerDeleteRequest = 100;
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** An object's content; null when the object does not exist, or Storage lists it without having its content. */
+/**
+ * Downloads an object's content. Returns null when the object does not exist, and when Storage responds with status 5xx, as it
+ * does for a listed object whose content is missing.
+ *
+ * @throws CliError for other errors
+ */
 export async function downloadObject(
   project: Project,
   object: { bucket: string; name: string },
@@ -23,7 +28,7 @@ export async function downloadObject(
   throw storageError(`${object.bucket}/${object.name} could not be read`, response.status, text);
 }
 
-/** Uploads an object. Overwrites an existing one. */
+/** Uploads an object. Overwrites an existing object with the same name. */
 export async function uploadObject(
   project: Project,
   object: SavedObject,
@@ -80,6 +85,6 @@ async function sendToStorage(
   });
 }
 
-function storageError(what: string, status: number, text: string): CliError {
-  return new CliError(`${what} (${status}): ${text.slice(0, 200)}`);
+function storageError(failure: string, status: number, text: string): CliError {
+  return new CliError(`${failure} (${status}): ${text.slice(0, 200)}`);
 }

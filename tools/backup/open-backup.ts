@@ -23,29 +23,29 @@ export interface Backup {
 /**
  * Reads a backup's manifest and verifies the checksum of every file.
  *
- * @throws CliError naming the first missing or changed file, and for a newer format
+ * @throws CliError for a missing or changed file, whose path is in the message, and for an invalid manifest or a newer format
  */
 export async function openBackup(folder: string): Promise<Backup> {
-  const text = await readFile(join(folder, manifestFile)).catch(() => {
+  const manifestBytes = await readFile(join(folder, manifestFile)).catch(() => {
     throw new CliError(`${folder} is not a complete backup: it has no ${manifestFile}.`);
   });
-  const [expected] = (await readFile(join(folder, checksumFile), "utf8").catch(() => "")).split(
-    " ",
-  );
-  if (expected !== sha256Of(text)) throw damagedBackupError(folder, manifestFile);
-  const manifest = parseManifest(text.toString("utf8"));
+  const [expectedChecksum] = (
+    await readFile(join(folder, checksumFile), "utf8").catch(() => "")
+  ).split(" ");
+  if (expectedChecksum !== sha256Of(manifestBytes)) throw damagedBackupError(folder, manifestFile);
+  const manifest = parseManifest(manifestBytes.toString("utf8"));
   const files = [
     ...manifest.tables.map((table) => ({ path: tableFile(table), sha256: table.sha256 })),
     ...manifest.objects.map((object) => ({ path: objectFile(object), sha256: object.sha256 })),
   ];
   for (const { path, sha256 } of files) {
-    if ((await checksumOf(join(folder, path))) !== sha256) throw damagedBackupError(folder, path);
+    if ((await readChecksum(join(folder, path))) !== sha256) throw damagedBackupError(folder, path);
   }
   return { folder, manifest };
 }
 
 /** SHA-256 of a file; null when the file can't be read. */
-async function checksumOf(path: string): Promise<string | null> {
+async function readChecksum(path: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {
     await pipeline(createReadStream(path), hash);

@@ -40,20 +40,20 @@ export async function withDatabase<Result>(
  * PGSSLROOTCERT the server's certificate is verified; without it the connection is only encrypted.
  */
 function sslOptions(): "require" | { ca: string } {
-  const { PGSSLROOTCERT: file } = process.env;
-  return file ? { ca: readFileSync(file, "utf8") } : "require";
+  const { PGSSLROOTCERT: certificateFile } = process.env;
+  return certificateFile ? { ca: readFileSync(certificateFile, "utf8") } : "require";
 }
 
-/** Runs a function in a transaction with fixed output formats, independent of database and role settings, and no timeouts. */
+/** Runs a function in a transaction without timeouts, with output formats that do not depend on settings of the database or role. */
 export async function inTransaction<Result>(
   sql: Sql,
   mode: "read write" | "isolation level repeatable read read only",
   run: (transaction: Sql) => Promise<Result>,
 ): Promise<Result> {
   let result: { value: Result } | undefined;
-  await sql.begin(mode, async (begun) => {
-    // TransactionSql lacks Sql's call signature, because Omit drops it.
-    const transaction = begun as unknown as Sql;
+  await sql.begin(mode, async (transactionSql) => {
+    // The type TransactionSql lacks Sql's call signature, because it is derived with Omit, which drops call signatures.
+    const transaction = transactionSql as unknown as Sql;
     await transaction.unsafe(transactionSettings);
     result = { value: await run(transaction) };
   });

@@ -17,7 +17,7 @@ import type { Backup } from "./open-backup.ts";
 import { type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { matchTarget, notEmptyError, requireEmptyTables } from "./restore-target.ts";
-import { rowsOfFile } from "./rows.ts";
+import { readRows } from "./rows.ts";
 import { listObjects, type StoredObject } from "./system-catalog.ts";
 
 /**
@@ -27,7 +27,8 @@ import { listObjects, type StoredObject } from "./system-catalog.ts";
  *
  * @param options.replace - whether to delete the project's existing data
  * @returns violations of stock and order invariants, which the data already had when it was saved
- * @throws CliError when the backup or the project is unsuitable
+ * @throws CliError when the backup does not fit the project, the project is not empty (without `replace`), the demo's account
+ * or key would reach a hosted project, or a write fails
  */
 export async function restoreBackup(
   project: ProjectWithDatabase,
@@ -40,15 +41,15 @@ export async function restoreBackup(
   return withDatabase(project, async (sql) => {
     const tables = await matchTarget(sql, manifest);
     if (!options.replace) await requireEmptyTables(sql, tables);
-    const stored = await listObjects(sql);
-    const [missing, unexpected] = await compareObjects(project, stored, manifest);
+    const storedObjects = await listObjects(sql);
+    const { missing, unexpected } = await compareObjects(project, storedObjects, manifest);
     if (!options.replace && unexpected[0]) {
       throw notEmptyError(`Storage has ${unexpected[0].bucket}/${unexpected[0].name}`);
     }
     await storeObjects(project, backup.folder, missing);
     const { supabaseUrl: apiUrl } = project;
     const violations = await restoreDatabase(sql, { ...backup, ...options, apiUrl });
-    await removeObjects(project, await objectsNotIn(sql, manifest));
+    await removeObjects(project, await findObjectsNotInBackup(sql, manifest));
     return violations;
   });
 }
@@ -60,37 +61,42 @@ async function rejectDemoAccount(
 ): Promise<void> {
   const users = manifest.tables.find(({ schema, name }) => schema === "auth" && name === "users");
   if (!users || isLocalUrl(supabaseUrl)) return;
-  const email = users.columns.indexOf("email");
-  for await (const rows of rowsOfFile(join(folder, tableFile(users)))) {
-    if (!rows.some((row) => row[email]?.toLowerCase() === demoAdminEmail)) continue;
+  const emailPosition = users.columns.indexOf("email");
+  for await (const rows of readRows(join(folder, tableFile(users)))) {
+    if (!rows.some((row) => row[emailPosition]?.toLowerCase() === demoAdminEmail)) continue;
     throw new CliError(
       `The backup contains the local demo's account ${demoAdminEmail}, whose password is public.`,
     );
   }
 }
 
-const keyOf = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}/${name}`;
+const objectKey = ({ bucket, name }: { bucket: string; name: string }) => `${bucket}/${name}`;
 
-/** The backup's objects that Storage lacks, and the stored objects that the backup lacks or has with other content. */
+/**
+ * Compares the objects in Storage with the backup's objects.
+ *
+ * @returns missing: the backup's objects that Storage lacks or has with other content; unexpected: the stored objects that the
+ * backup lacks or has with other content
+ */
 async function compareObjects(
   project: ProjectWithDatabase,
-  stored: StoredObject[],
+  storedObjects: StoredObject[],
   { objects }: Manifest,
-): Promise<[missing: SavedObject[], unexpected: StoredObject[]]> {
-  const missing = new Map(objects.map((object) => [keyOf(object), object]));
+): Promise<{ missing: SavedObject[]; unexpected: StoredObject[] }> {
+  const missing = new Map(objects.map((object) => [objectKey(object), object]));
   const unexpected: StoredObject[] = [];
-  await mapWithConcurrency(stored, maxConcurrentTransfers, async (object) => {
-    const saved = missing.get(keyOf(object));
-    const bytes = saved && (await downloadObject(project, object));
-    if (bytes && sha256Of(bytes) === saved.sha256) missing.delete(keyOf(object));
+  await mapWithConcurrency(storedObjects, maxConcurrentTransfers, async (object) => {
+    const savedObject = missing.get(objectKey(object));
+    const bytes = savedObject && (await downloadObject(project, object));
+    if (bytes && sha256Of(bytes) === savedObject.sha256) missing.delete(objectKey(object));
     else unexpected.push(object);
   });
-  return [[...missing.values()], unexpected];
+  return { missing: [...missing.values()], unexpected };
 }
 
-async function objectsNotIn(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
-  const keys = new Set(objects.map(keyOf));
-  return (await listObjects(sql)).filter((object) => !keys.has(keyOf(object)));
+async function findObjectsNotInBackup(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
+  const keys = new Set(objects.map(objectKey));
+  return (await listObjects(sql)).filter((object) => !keys.has(objectKey(object)));
 }
 
 async function storeObjects(
@@ -101,10 +107,10 @@ async function storeObjects(
   await mapWithConcurrency(objects, maxConcurrentTransfers, async (object) => {
     const bytes = await readFile(join(folder, objectFile(object)));
     await uploadObject(project, object, bytes);
-    const stored = await downloadObject(project, object);
-    if (!stored || sha256Of(stored) !== object.sha256) {
+    const storedBytes = await downloadObject(project, object);
+    if (!storedBytes || sha256Of(storedBytes) !== object.sha256) {
       throw new CliError(
-        `Storage returned different content for ${keyOf(object)} than was uploaded.`,
+        `Storage returned different content for ${objectKey(object)} than was uploaded.`,
       );
     }
   });

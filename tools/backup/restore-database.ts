@@ -5,11 +5,11 @@ import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
 import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
-import { checksumOfTable, insertRows, RowsChecksum, rowsOfFile } from "./rows.ts";
+import { insertRows, RowsChecksum, readRows, readTableChecksum } from "./rows.ts";
 import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
 export interface DatabaseRestore extends Backup {
-  /** The target project's API URL. Replaces the source project's in URLs of stored images. */
+  /** The target project's API URL. Replaces the source project's API URL in URLs of stored images. */
   apiUrl: string;
   replace: boolean;
 }
@@ -33,7 +33,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
     await setTriggersEnabled(transaction, false);
     for (const table of tables) {
       const file = join(folder, tableFile(table));
-      await loadTable(transaction, table, file, storageUrlReplacement(restore));
+      await loadTable(transaction, table, file, storageUrls(restore));
     }
     for (const sequence of manifest.sequences) await restartSequence(transaction, sequence);
     const violations = await transaction<{ invariant: string; detail: string }[]>`
@@ -42,7 +42,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
   });
 }
 
-/** Blocks concurrent writes until the transaction ends. Skips the platform's tables, which the project's role lacks the privilege to lock. */
+/** Blocks concurrent writes until the transaction ends. Skips the platform's tables, which the project's role may not lock. */
 async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
   for (const table of tables) {
     if (isPlatformTable(table)) continue;
@@ -56,7 +56,7 @@ async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
   }
 }
 
-/** Deletes with foreign key triggers enabled, which cascade to the platform's other tables, such as sessions. */
+/** Deletes all accounts with foreign key triggers enabled, so that the deletion cascades to the platform's other tables, such as sessions. */
 async function deleteAccounts(sql: Sql): Promise<void> {
   await setTriggersEnabled(sql, true);
   await sql`delete from auth.users`;
@@ -68,40 +68,46 @@ async function setTriggersEnabled(sql: Sql, enabled: boolean): Promise<void> {
 
 const storagePath = "/storage/v1/object/public/";
 
-function storageUrlReplacement({ manifest, apiUrl }: DatabaseRestore): [from: string, to: string] {
-  const [from, to] = [manifest.apiUrl, apiUrl].map((url) => new URL(storagePath, url).href);
-  return [from ?? "", to ?? ""];
+function storageUrls({ manifest, apiUrl }: DatabaseRestore): { source: string; target: string } {
+  const storageUrl = (url: string) => new URL(storagePath, url).href;
+  return { source: storageUrl(manifest.apiUrl), target: storageUrl(apiUrl) };
 }
 
-/** Loads a table's file and compares checksums. @throws CliError when the stored rows differ from the rows sent */
+/**
+ * Inserts the rows of a table's file and compares the checksums of inserted and stored rows.
+ *
+ * @throws CliError when the checksums differ
+ */
 async function loadTable(
   sql: Sql,
   table: RestoredTable,
   file: string,
-  [from, to]: [string, string],
+  urls: { source: string; target: string },
 ): Promise<void> {
   const columnPositions = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
   const checksum = new RowsChecksum();
-  for await (const saved of rowsOfFile(file)) {
+  for await (const saved of readRows(file)) {
     const rows = saved.map((row) =>
-      columnPositions.map((position) => row[position]?.replaceAll(from, to) ?? null),
+      columnPositions.map(
+        (position) => row[position]?.replaceAll(urls.source, urls.target) ?? null,
+      ),
     );
     for (const row of rows) checksum.add(row);
     await insertRows(sql, table, rows);
   }
-  if ((await checksumOfTable(sql, table)) !== checksum.value) {
+  if ((await readTableChecksum(sql, table)) !== checksum.value) {
     throw new CliError(
       `The checksum of ${table.schema}.${table.name} differs after loading, so nothing was restored.`,
     );
   }
 }
 
-/** Uses `alter sequence … restart`, which is transactional; setval() is not. */
+/** Sets a sequence's next value. Uses `alter sequence … restart`, which is transactional; setval() is not. */
 async function restartSequence(sql: Sql, sequence: SavedSequence): Promise<void> {
   const { schema, name, lastValue, isCalled } = sequence;
-  const [next] = await sql<{ value: string }[]>`
+  const [row] = await sql<{ value: string }[]>`
     select (${lastValue}::bigint + case when ${isCalled} then increment_by else 0 end)::text as value
     from pg_catalog.pg_sequences where schemaname = ${schema} and sequencename = ${name}`;
-  if (!next) throw new CliError(`This database lacks the sequence ${schema}.${name}.`);
-  await sql.unsafe(`alter sequence ${quoteIdentifier(sequence)} restart with ${next.value}`);
+  if (!row) throw new CliError(`This database lacks the sequence ${schema}.${name}.`);
+  await sql.unsafe(`alter sequence ${quoteIdentifier(sequence)} restart with ${row.value}`);
 }

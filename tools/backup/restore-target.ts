@@ -19,8 +19,8 @@ export interface RestoredTable extends Table {
 const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `${schema}.${name}`;
 
 /**
- * Checks that a backup fits a database. The project's own tables must have equal columns. The platform's tables (accounts)
- * differ between platform versions: columns that the database lacks are skipped.
+ * Checks that a backup fits a database. The project's own tables must have the same columns in both. The platform's tables
+ * (accounts) differ between platform versions, so their columns that the database lacks are skipped.
  *
  * @returns the backup's tables with the columns to load
  * @throws CliError when migrations, tables or buckets differ
@@ -45,32 +45,33 @@ export async function matchTarget(sql: Sql, manifest: Manifest): Promise<Restore
   return tables;
 }
 
-function requireSameMigrations(saved: string[], current: string[]): void {
-  if (saved.join() === current.join()) return;
-  const [lastInBackup, lastInDatabase] = [saved, current].map(
+function requireSameMigrations(savedVersions: string[], currentVersions: string[]): void {
+  if (savedVersions.join() === currentVersions.join()) return;
+  const [lastInBackup, lastInDatabase] = [savedVersions, currentVersions].map(
     (versions) => versions.at(-1) ?? "none",
   );
   throw new CliError(
     lastInBackup === lastInDatabase
       ? `The backup was made with other migrations than this database has, up to ${lastInBackup} in both.`
-      : `The backup was made with migrations up to ${lastInBackup}, this database has them up to ${lastInDatabase}: bring it to ${lastInBackup} first.`,
+      : `The backup was made with migrations up to ${lastInBackup}, this database has them up to ${lastInDatabase}: migrate the database to ${lastInBackup} first.`,
   );
 }
 
-function matchTable(saved: SavedTable, current: Table | undefined): RestoredTable {
-  if (!current) throw new CliError(`This database lacks the table ${qualifiedName(saved)}.`);
-  const columns = current.columns.filter(({ name }) => saved.columns.includes(name));
-  const isSame =
-    columns.length === saved.columns.length && columns.length === current.columns.length;
-  if (!isSame && !isPlatformTable(saved)) {
+function matchTable(savedTable: SavedTable, currentTable: Table | undefined): RestoredTable {
+  if (!currentTable)
+    throw new CliError(`This database lacks the table ${qualifiedName(savedTable)}.`);
+  const columns = currentTable.columns.filter(({ name }) => savedTable.columns.includes(name));
+  const hasSameColumns =
+    columns.length === savedTable.columns.length && columns.length === currentTable.columns.length;
+  if (!hasSameColumns && !isPlatformTable(savedTable)) {
     throw new CliError(
-      `The columns of the table ${qualifiedName(saved)} differ between backup and database.`,
+      `The columns of the table ${qualifiedName(savedTable)} differ between backup and database.`,
     );
   }
-  return { ...current, columns, saved };
+  return { ...currentTable, columns, saved: savedTable };
 }
 
-/** @throws CliError naming the first table with rows. Ignores tables that migrations fill. */
+/** Ignores tables that migrations fill. @throws CliError with the name of the first table that has rows */
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;
@@ -79,8 +80,8 @@ export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<voi
   }
 }
 
-export function notEmptyError(what: string): CliError {
+export function notEmptyError(reason: string): CliError {
   return new CliError(
-    `This project is not empty: ${what}. With --replace, restore deletes its data first.`,
+    `This project is not empty: ${reason}. With --replace, restore deletes the project's data first.`,
   );
 }

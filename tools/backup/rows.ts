@@ -11,9 +11,9 @@ const rowSchema = z.array(z.string().nullable());
 const batchSize = 500;
 
 /**
- * Reads the columns of a table in batches, each row as the JSON of a Row.
+ * Reads `table.columns` of all rows in batches. Yields each row as the JSON of a Row.
  *
- * COPY would be faster, but the client's stream hangs when a table's last rows fill its buffer.
+ * COPY would be faster, but the client's COPY stream hangs when a table's last rows fill the stream's buffer.
  */
 export async function* readTable(sql: Sql, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(", ");
@@ -34,13 +34,13 @@ export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<v
   );
 }
 
-/** Reads a file's rows in batches. */
-export async function* rowsOfFile(path: string): AsyncGenerator<Row[]> {
-  let rest = "";
+/** Reads the rows of a table's file in batches. */
+export async function* readRows(path: string): AsyncGenerator<Row[]> {
+  let incompleteLine = "";
   let batch: Row[] = [];
   for await (const chunk of createReadStream(path, "utf8")) {
-    const lines = `${rest}${chunk}`.split("\n");
-    rest = lines.pop() ?? "";
+    const lines = `${incompleteLine}${chunk}`.split("\n");
+    incompleteLine = lines.pop() ?? "";
     batch.push(...lines.map(parseRow));
     if (batch.length < batchSize) continue;
     yield batch;
@@ -67,8 +67,8 @@ export class RowsChecksum {
   }
 }
 
-/** The RowsChecksum of the table's columns in the database. */
-export async function checksumOfTable(sql: Sql, table: Table): Promise<string> {
+/** Computes the RowsChecksum of a table's rows in the database, limited to `table.columns`. */
+export async function readTableChecksum(sql: Sql, table: Table): Promise<string> {
   const checksum = new RowsChecksum();
   for await (const rows of readTable(sql, table)) {
     for (const row of rows) checksum.add(parseRow(row));

@@ -3,7 +3,7 @@ import type { SavedSequence } from "./manifest.ts";
 
 export interface Column {
   name: string;
-  /** The type's name as used in a cast. */
+  /** The type as written in a cast, such as `numeric(10,2)`. */
   type: string;
 }
 
@@ -13,7 +13,7 @@ export interface Table {
   columns: Column[];
 }
 
-/** The tables in a backup: all of the schemas public and private, and Auth's accounts. */
+/** Lists the tables of a backup: all tables of the schemas public and private, and Auth's accounts. */
 export async function listTables(sql: Sql): Promise<Table[]> {
   return await sql<Table[]>`
     select n.nspname as schema, c.relname as name,
@@ -35,7 +35,7 @@ export async function listTables(sql: Sql): Promise<Table[]> {
 export const isSessionTable = ({ schema, name }: { schema: string; name: string }) =>
   schema === "private" && name === "api_sessions";
 
-const filledTables = new Set([
+const tablesFilledByMigrations = new Set([
   "public.search_synonyms",
   "public.shop_settings",
   "private.content_versions",
@@ -43,19 +43,19 @@ const filledTables = new Set([
 
 /** Whether migrations insert rows into a table. A restore replaces these rows with the backup's. */
 export const isFilledByMigrations = ({ schema, name }: { schema: string; name: string }) =>
-  filledTables.has(`${schema}.${name}`);
+  tablesFilledByMigrations.has(`${schema}.${name}`);
 
 /** Whether a table belongs to the platform, which may add columns at any time. */
 export const isPlatformTable = ({ schema }: { schema: string }) => schema === "auth";
 
-/** The sequences of the project's schemas with their current values. */
+/** Lists the sequences of the project's schemas with their current values. */
 export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
-  const names = await sql<{ schema: string; name: string }[]>`
+  const sequenceNames = await sql<{ schema: string; name: string }[]>`
     select schemaname as schema, sequencename as name from pg_catalog.pg_sequences
     where schemaname in ('public', 'private')
     order by schemaname, sequencename`;
   const sequences: SavedSequence[] = [];
-  for (const sequence of names) {
+  for (const sequence of sequenceNames) {
     const states = await sql.unsafe<Pick<SavedSequence, "lastValue" | "isCalled">[]>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${quoteIdentifier(sequence)}`,
     );
@@ -64,12 +64,12 @@ export async function listSequences(sql: Sql): Promise<SavedSequence[]> {
   return sequences;
 }
 
-/** Versions of the applied migrations, from the official CLI's table; empty when the table does not exist. */
+/** Versions of the applied migrations, from the Supabase CLI's table; empty when the table does not exist. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
-  const [record] = await sql`
+  const [migrationsTable] = await sql`
     select 1 from pg_catalog.pg_tables
     where schemaname = 'supabase_migrations' and tablename = 'schema_migrations'`;
-  if (!record) return [];
+  if (!migrationsTable) return [];
   const rows = await sql<{ version: string }[]>`
     select version from supabase_migrations.schema_migrations order by version`;
   return rows.map(({ version }) => version);
@@ -78,11 +78,12 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
 export interface StoredObject {
   bucket: string;
   name: string;
+  /** MIME type; empty if Storage has none. */
   type: string;
   cacheControl: string;
 }
 
-/** The objects that Storage's tables list. */
+/** Lists the objects in Storage's tables. */
 export async function listObjects(sql: Sql): Promise<StoredObject[]> {
   return await sql<StoredObject[]>`
     select bucket_id as bucket, name, coalesce(metadata ->> 'mimetype', '') as type,
@@ -96,6 +97,9 @@ export async function listBuckets(sql: Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Quotes a table's or sequence's name. Safe, because names come from the catalogue or match the pattern in manifest.ts. */
+/**
+ * Quotes a table's or sequence's name, without escaping. This is safe, because the names come from the catalogue or match the
+ * pattern in manifest.ts.
+ */
 export const quoteIdentifier = ({ schema, name }: { schema: string; name: string }) =>
   `"${schema}"."${name}"`;

@@ -29,19 +29,19 @@ import {
   type Table,
 } from "./system-catalog.ts";
 
-/** The files contain personal data, so only their owner may read them. */
-const privateFile = { mode: 0o600 } as const;
-const privateFolder = { mode: 0o700, recursive: true } as const;
+/** The files contain personal data, so only the user who runs this tool may read them. */
+const privateFileOptions = { mode: 0o600 } as const;
+const privateFolderOptions = { mode: 0o700, recursive: true } as const;
 
 export interface BackupResult {
   manifest: Manifest;
   /** Objects that Storage lists but can't return. The backup lacks only these. */
-  unreadable: StoredObject[];
+  unreadableObjects: StoredObject[];
 }
 
 /**
  * Writes all data of a project into a new folder: a snapshot of the database, then the objects that the snapshot lists
- * (without objects deleted since). The folder gets its final name when the backup is complete.
+ * (except objects that were deleted meanwhile). The folder gets its final name when the backup is complete.
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */
@@ -51,15 +51,17 @@ export async function writeBackup(
 ): Promise<BackupResult> {
   rejectDemoKey(project);
   if (existsSync(folder)) throw new CliError(`${folder} already exists.`);
-  const unfinished = `${folder}.unfinished`;
-  await mkdir(join(unfinished, "tables"), privateFolder);
-  await mkdir(join(unfinished, "objects"), privateFolder);
+  const unfinishedFolder = `${folder}.unfinished`;
+  await mkdir(join(unfinishedFolder, "tables"), privateFolderOptions);
+  await mkdir(join(unfinishedFolder, "objects"), privateFolderOptions);
   try {
-    const written = await withDatabase(project, (sql) => saveProject(project, sql, unfinished));
-    await rename(unfinished, folder);
-    return written;
+    const result = await withDatabase(project, (sql) =>
+      saveProject(project, sql, unfinishedFolder),
+    );
+    await rename(unfinishedFolder, folder);
+    return result;
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinishedFolder, { recursive: true, force: true });
     throw error;
   }
 }
@@ -69,8 +71,8 @@ async function saveProject(
   sql: Sql,
   folder: string,
 ): Promise<BackupResult> {
-  const { stored, ...database } = await saveDatabase(sql, folder);
-  const objects = await saveObjects(project, stored, folder);
+  const { storedObjects, ...database } = await saveDatabase(sql, folder);
+  const objects = await saveObjects(project, storedObjects, folder);
   const manifest: Manifest = {
     format: formatVersion,
     createdAt: new Date().toISOString(),
@@ -79,19 +81,22 @@ async function saveProject(
     objects,
   };
   await saveManifest(manifest, folder);
-  const now = await listObjects(sql);
-  const lost = stored.filter((object) => !objects.some(isSame(object)));
-  return { manifest, unreadable: lost.filter((object) => now.some(isSame(object))) };
+  const currentObjects = await listObjects(sql);
+  const unsavedObjects = storedObjects.filter((object) => !objects.some(isSameObject(object)));
+  const unreadableObjects = unsavedObjects.filter((object) =>
+    currentObjects.some(isSameObject(object)),
+  );
+  return { manifest, unreadableObjects };
 }
 
-const isSame = (one: StoredObject) => (other: StoredObject) =>
+const isSameObject = (one: StoredObject) => (other: StoredObject) =>
   one.bucket === other.bucket && one.name === other.name;
 
 async function saveManifest(manifest: Manifest, folder: string): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, manifestFile), text, privateFile);
+  await writeFile(join(folder, manifestFile), text, privateFileOptions);
   const checksum = `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`;
-  await writeFile(join(folder, checksumFile), checksum, privateFile);
+  await writeFile(join(folder, checksumFile), checksum, privateFileOptions);
 }
 
 function saveDatabase(sql: Sql, folder: string) {
@@ -101,10 +106,10 @@ function saveDatabase(sql: Sql, folder: string) {
     for (const table of await listTables(snapshot)) {
       tables.push(await saveTable(snapshot, table, join(folder, tableFile(table))));
     }
-    const stored = await listObjects(snapshot);
-    // Sequences are read last: they are not part of the snapshot and must not be behind the rows.
+    const storedObjects = await listObjects(snapshot);
+    // Sequences are not part of the snapshot. They are read last, so that no sequence is behind the saved rows.
     const sequences = await listSequences(snapshot);
-    return { migrations, tables, sequences, stored };
+    return { migrations, tables, sequences, storedObjects };
   });
 }
 
@@ -112,7 +117,7 @@ async function saveTable(sql: Sql, table: Table, path: string): Promise<SavedTab
   const { schema, name, columns } = table;
   const checksum = createHash("sha256");
   let rows = 0;
-  const file = await open(path, "wx", privateFile.mode);
+  const file = await open(path, "wx", privateFileOptions.mode);
   try {
     for await (const batch of isSessionTable(table) ? [] : readTable(sql, table)) {
       const text = batch.map((row) => `${row}\n`).join("");
@@ -129,15 +134,19 @@ async function saveTable(sql: Sql, table: Table, path: string): Promise<SavedTab
 
 async function saveObjects(
   project: ProjectWithDatabase,
-  stored: StoredObject[],
+  storedObjects: StoredObject[],
   folder: string,
 ): Promise<SavedObject[]> {
-  const saved = await mapWithConcurrency(stored, maxConcurrentTransfers, async (object) => {
-    const bytes = await downloadObject(project, object);
-    if (!bytes) return null;
-    const entry = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
-    await writeFile(join(folder, objectFile(entry)), bytes, privateFile);
-    return entry;
-  });
-  return saved.filter((entry) => entry !== null);
+  const savedObjects = await mapWithConcurrency(
+    storedObjects,
+    maxConcurrentTransfers,
+    async (object) => {
+      const bytes = await downloadObject(project, object);
+      if (!bytes) return null;
+      const savedObject = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
+      await writeFile(join(folder, objectFile(savedObject)), bytes, privateFileOptions);
+      return savedObject;
+    },
+  );
+  return savedObjects.filter((object) => object !== null);
 }

@@ -8,24 +8,24 @@ import { CliError, runTool } from "../shared/cli-error.ts";
  * given folder, named after the current time.
  */
 await runTool(async () => {
-  const [parent = "backups", ...others] = process.argv.slice(2);
-  if (others.length > 0 || parent.startsWith("-")) {
+  const [parent = "backups", ...extraArguments] = process.argv.slice(2);
+  if (extraArguments.length > 0 || parent.startsWith("-")) {
     throw new CliError("Usage: npm run backup [-- <parent folder of the new backup>]");
   }
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const folder = join(resolve(parent), `${time}Z`);
   return withProject({ seed: true }, async (project) => {
-    const { manifest, unreadable } = await writeBackup(project, folder);
+    const { manifest, unreadableObjects } = await writeBackup(project, folder);
     const { tables, objects } = manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const rowCount = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Saved ${describeProject(project)} to ${folder}: ${rows} rows of ${tables.length} tables, ${objects.length} files of Storage`,
+      `Saved ${describeProject(project)} to ${folder}: ${rowCount} rows of ${tables.length} tables, ${objects.length} files of Storage`,
     );
-    for (const { bucket, name } of unreadable) {
+    for (const { bucket, name } of unreadableObjects) {
       console.error(
         `The backup lacks ${bucket}/${name}: Storage lists the file, but can't return it.`,
       );
     }
-    return unreadable.length === 0 ? 0 : 1;
+    return unreadableObjects.length === 0 ? 0 : 1;
   });
 });

@@ -2,8 +2,8 @@ import { runAccountCommand } from "../admin/account-command.ts";
 import { resetMfa } from "../admin/reset-mfa.ts";
 
 /** `npm run admin:reset-mfa`: removes an administrator's MFA factors. Prompts for an unset ADMIN_EMAIL. */
-await runAccountCommand(async (project, ask) => {
-  const email = await ask("ADMIN_EMAIL", "Email: ");
+await runAccountCommand(async (project, readInput) => {
+  const email = await readInput("ADMIN_EMAIL", "Email: ");
   const removedCount = await resetMfa(project, email);
   return removedCount === 0
     ? `${email} has no authenticator app.`

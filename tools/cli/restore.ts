@@ -12,9 +12,9 @@ await runTool(async () => {
   const { createdAt, tables, objects } = backup.manifest;
   await withProject({ seed: false }, async (project) => {
     const violations = await restoreBackup(project, backup, { replace });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const rowCount = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
-      `Restored ${describeProject(project)} to ${createdAt}: ${rows} rows of ${tables.length} tables, ${objects.length} files of Storage`,
+      `Restored ${describeProject(project)} to ${createdAt}: ${rowCount} rows of ${tables.length} tables, ${objects.length} files of Storage`,
     );
     for (const violation of violations) {
       console.warn(`The saved data already violated an invariant: ${violation}`);
@@ -30,8 +30,8 @@ function readArguments(): { folder: string; replace: boolean } {
       allowPositionals: true,
       options: { replace: { type: "boolean", default: false } },
     });
-    const [folder, ...others] = positionals;
-    if (!folder || others.length > 0) throw new CliError(usage);
+    const [folder, ...extraArguments] = positionals;
+    if (!folder || extraArguments.length > 0) throw new CliError(usage);
     return { folder: resolve(folder), replace: values.replace };
   } catch {
     throw new CliError(usage);
