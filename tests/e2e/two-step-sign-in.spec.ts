@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { totpCode } from "../../tools/stack/totp.ts";
+import { computeTotpCode } from "../../tools/stack/totp.ts";
 import { addAdministrator, enterPassword, logIn } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
@@ -18,7 +18,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
   await dialog.getByLabel("Six-digit code").fill("12345");
   await dialog.getByRole("button", { name: action }).click();
   await expect(dialog.getByText("Please enter the six digits")).toBeVisible();
-  await dialog.getByLabel("Six-digit code").fill(totpCode(secret));
+  await dialog.getByLabel("Six-digit code").fill(computeTotpCode(secret));
   await dialog.getByRole("button", { name: action }).click();
   await expect(dialog).toBeHidden();
   return secret;
@@ -52,7 +52,7 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(page).toHaveURL("/admin/login");
     const code = page.getByLabel("Six-digit code");
-    await code.fill(totpCode(secret));
+    await code.fill(computeTotpCode(secret));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL("/admin/security");
     await expect(list).toHaveText(/^My phone/);
@@ -65,12 +65,12 @@ test.describe("two-step sign-in", () => {
     // Without the code, the back office stays closed, also after a reload.
     await page.goto("/admin/orders");
     await expect(page).toHaveURL("/admin/login");
-    await code.fill(totpCode(secret, Date.now() - 3_600_000));
+    await code.fill(computeTotpCode(secret, Date.now() - 3_600_000));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("This code is not right.")).toBeVisible();
     await page.getByRole("button", { name: "Back to the password" }).click();
     await enterPassword(page, account);
-    await code.fill(totpCode(secret));
+    await code.fill(computeTotpCode(secret));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
 

@@ -7,26 +7,28 @@ import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asAdmin } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 
-/** The endpoints of Auth's admin API that the project uses, below /auth/v1/admin/users, with GoTrue's responses. */
-export function adminRoutes(adminUrl: string) {
+/** Creates the endpoints of Auth's admin API that the project uses, below /auth/v1/admin/users, with GoTrue's responses. */
+export function createAdminRoutes(adminUrl: string) {
   const routes = createAuthRouter();
-  const asServer = async (request: Request, run: (admin: Sql) => Promise<object>) => {
+  const runWithSecretKey = async (request: Request, run: (admin: Sql) => Promise<object>) => {
     requireSecretKey(request);
     return Response.json(await asAdmin(adminUrl, run));
   };
   routes.post("/", async ({ req }) =>
-    asServer(req.raw, async (admin) => createUser(admin, await readJson(req.raw))),
+    runWithSecretKey(req.raw, async (admin) => createUser(admin, await readJson(req.raw))),
   );
   routes.put("/:id", async ({ req }) =>
-    asServer(req.raw, async (admin) =>
+    runWithSecretKey(req.raw, async (admin) =>
       setPassword(admin, req.param("id"), await readJson(req.raw)),
     ),
   );
   routes.get("/:id/factors", ({ req }) =>
-    asServer(req.raw, (admin) => listUserFactors(admin, req.param("id"))),
+    runWithSecretKey(req.raw, (admin) => listUserFactors(admin, req.param("id"))),
   );
   routes.delete("/:id/factors/:factor", ({ req }) =>
-    asServer(req.raw, (admin) => removeUserFactor(admin, req.param("id"), req.param("factor"))),
+    runWithSecretKey(req.raw, (admin) =>
+      removeUserFactor(admin, req.param("id"), req.param("factor")),
+    ),
   );
   return routes;
 }
@@ -38,13 +40,13 @@ const accountSchema = z.object({
 });
 const passwordSchema = accountSchema.pick({ password: true });
 
-/** Creates an account with a confirmed email. @throws AuthError 422 */
+/** Creates an account with a confirmed email. @throws AuthError 422 for an invalid body or an existing email */
 async function createUser(admin: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body, 422);
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
-  const created = await admin`
-    with added as (
+  const insertedRows = await admin`
+    with inserted as (
       insert into auth.users
         (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
       select ${id}, 'authenticated', 'authenticated', ${email},
@@ -53,9 +55,9 @@ async function createUser(admin: Sql, body: unknown) {
       returning id
     )
     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
-    select ${randomUUID()}, 'email', id, id, ${JSON.stringify({ sub: id, email })}::text::jsonb from added
+    select ${randomUUID()}, 'email', id, id, ${JSON.stringify({ sub: id, email })}::text::jsonb from inserted
     returning user_id`;
-  if (created.length === 0) {
+  if (insertedRows.length === 0) {
     const message = "A user with this email address has already been registered";
     throw new AuthError(422, "email_exists", message);
   }
@@ -69,27 +71,27 @@ async function createUser(admin: Sql, body: unknown) {
  */
 async function setPassword(admin: Sql, id: string, body: unknown) {
   const { password } = parseBody(passwordSchema, body, 422);
-  const [changed] = await admin`
-    with changed as (
+  const [account] = await admin`
+    with updated as (
       update auth.users
       set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
       where id::text = ${id}
       returning id, email
-    ), ended as (
-      delete from auth.sessions where user_id in (select id from changed)
+    ), deleted_sessions as (
+      delete from auth.sessions where user_id in (select id from updated)
     )
-    select * from changed`;
-  if (!changed) throw unknownUserError();
-  return { ...changed };
+    select * from updated`;
+  if (!account) throw unknownUserError();
+  return { ...account };
 }
 
-/** The account's factors. @throws AuthError 404 */
+/** Lists an account's factors. @throws AuthError 404 for an unknown account */
 async function listUserFactors(admin: Sql, id: string) {
   await requireUser(admin, id);
   return listFactors(admin, id);
 }
 
-/** Removes a factor and returns it. @throws AuthError 404 */
+/** Removes a factor and returns it. @throws AuthError 404 for an unknown account or factor */
 async function removeUserFactor(admin: Sql, id: string, factorId: string) {
   await requireUser(admin, id);
   const { secret: _, ...factor } = await findFactor(admin, id, factorId);

@@ -18,7 +18,7 @@ export interface AuthCaller {
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
-/** Verifies the access token as GoTrue does. @throws AuthError 401 without a token, 403 for an invalid one or an ended session */
+/** Verifies the access token as GoTrue does. @throws AuthError 401 without a token, 403 for an invalid token or an ended session */
 export async function readCaller({ headers }: Request, admin: Sql): Promise<AuthCaller> {
   const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) {
@@ -41,7 +41,7 @@ export async function readCaller({ headers }: Request, admin: Sql): Promise<Auth
 /** Rejects callers without the project's secret key. @throws AuthError 403 */
 export function requireSecretKey({ headers }: Request): void {
   const bearer = headers.get("authorization")?.replace(/^Bearer\s+/i, "");
-  const isAdmin =
+  const hasSecretKey =
     headers.get("apikey") === localSecretKey && (bearer ?? localSecretKey) === localSecretKey;
-  if (!isAdmin) throw new AuthError(403, "not_admin", "User not allowed");
+  if (!hasSecretKey) throw new AuthError(403, "not_admin", "User not allowed");
 }

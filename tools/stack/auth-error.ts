@@ -17,7 +17,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Parses a request's body. @throws AuthError with this status for an invalid one */
+/** Parses a request's body. @throws AuthError with this status for an invalid body */
 export function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -6,11 +6,11 @@ import { TokenBucket } from "./token-bucket.ts";
 
 type Rates = StackConfig["auth"]["rate_limit"];
 
-/** Capacity of a token bucket, in requests. A constant in GoTrue, independent of the configured rate. */
-const burst = 30;
+/** Capacity of a token bucket, in requests. GoTrue has the same constant, independent of the configured rate. */
+const bucketCapacity = 30;
 /** The period that a rate of `[auth.rate_limit]` refers to. */
 const rateWindowMs = 5 * 60 * 1000;
-/** Challenges and verifications of second factors within 5 minutes: GoTrue's default, which has no setting in config.toml. */
+/** Rate of challenges and of verifications of second factors, per 5 minutes. GoTrue's default; config.toml has no setting for it. */
 const factorRate = 15 * 5;
 
 interface LimitedEndpoint {
@@ -21,17 +21,17 @@ interface LimitedEndpoint {
   rate: number;
 }
 
-/** The limited endpoints (GoTrue, internal/api/options.go). */
-function limitedEndpoints(rates: Rates): LimitedEndpoint[] {
-  const signIn = rates.sign_in_sign_ups;
+/** Lists the endpoints with a rate limit, as in GoTrue (internal/api/options.go). */
+function listLimitedEndpoints(rates: Rates): LimitedEndpoint[] {
+  const signInRate = rates.sign_in_sign_ups;
   return [
     { name: "token", pattern: /^POST token$/, rate: rates.token_refresh },
-    { name: "sign-up", pattern: /^POST signup$/, rate: signIn },
-    { name: "one-time password", pattern: /^POST otp$/, rate: signIn },
-    { name: "magic link", pattern: /^POST magiclink$/, rate: signIn },
-    { name: "password recovery", pattern: /^POST recover$/, rate: signIn },
-    { name: "resend", pattern: /^POST resend$/, rate: signIn },
-    { name: "user update", pattern: /^PUT user$/, rate: signIn },
+    { name: "sign-up", pattern: /^POST signup$/, rate: signInRate },
+    { name: "one-time password", pattern: /^POST otp$/, rate: signInRate },
+    { name: "magic link", pattern: /^POST magiclink$/, rate: signInRate },
+    { name: "password recovery", pattern: /^POST recover$/, rate: signInRate },
+    { name: "resend", pattern: /^POST resend$/, rate: signInRate },
+    { name: "user update", pattern: /^PUT user$/, rate: signInRate },
     { name: "verification", pattern: /^(?:GET|POST) verify$/, rate: rates.token_verifications },
     { name: "factor challenge", pattern: /^POST factors\/[^/]+\/challenge$/, rate: factorRate },
     { name: "factor verification", pattern: /^POST factors\/[^/]+\/verify$/, rate: factorRate },
@@ -51,27 +51,28 @@ export const noAuthRateLimit: AuthRateLimiter = () => null;
  * @param now - returns the current time in milliseconds
  */
 export function createAuthRateLimiter(rates: Rates, now: () => number = Date.now): AuthRateLimiter {
-  const endpoints = limitedEndpoints(rates);
+  const endpoints = listLimitedEndpoints(rates);
   const buckets = new Map<string, TokenBucket>();
   return (request, connectedAddress) => {
     const path = new URL(request.url).pathname.replace("/auth/v1/", "");
     const endpoint = endpoints.find(({ pattern }) => pattern.test(`${request.method} ${path}`));
     if (!endpoint) return null;
-    const key = `${endpoint.name} ${clientAddressOf(request, connectedAddress)}`;
-    const bucket = buckets.get(key) ?? new TokenBucket(burst, endpoint.rate / rateWindowMs, now());
+    const key = `${endpoint.name} ${readClientAddress(request, connectedAddress)}`;
+    const bucket =
+      buckets.get(key) ?? new TokenBucket(bucketCapacity, endpoint.rate / rateWindowMs, now());
     buckets.set(key, bucket);
     return bucket.take(now()) ? null : tooManyRequestsResponse();
   };
 }
 
 /**
- * Returns the address that is rate limited: `sb-forwarded-for` when the request has the secret key, else the connection's.
- * Hosted projects must enable this header.
+ * Returns the address that is rate limited: `sb-forwarded-for` when the request has the secret key, else the address of
+ * the connection. Hosted projects must enable this header.
  */
-export function clientAddressOf({ headers }: Request, connectedAddress: string): string {
-  const forwarded = headers.get("sb-forwarded-for") ?? "";
-  const isTrusted = headers.get("apikey") === localSecretKey && isIP(forwarded) !== 0;
-  return isTrusted ? forwarded : connectedAddress;
+export function readClientAddress({ headers }: Request, connectedAddress: string): string {
+  const forwardedAddress = headers.get("sb-forwarded-for") ?? "";
+  const isTrusted = headers.get("apikey") === localSecretKey && isIP(forwardedAddress) !== 0;
+  return isTrusted ? forwardedAddress : connectedAddress;
 }
 
 function tooManyRequestsResponse(): Response {

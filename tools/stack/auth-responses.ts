@@ -19,8 +19,8 @@ const sessionSchema = z.looseObject({
 });
 
 /**
- * Completes Auth's responses with what lite omits: the user's factors, and GoTrue's claims in the access token, app_metadata
- * among them, which row policies read. The values come from the user in the same response, which lite reads from the database
+ * Completes Auth's responses with what @supabase/lite omits: the user's factors, and claims of GoTrue's access tokens, such as
+ * app_metadata, which row policies read. The values come from the user in the same response, which @supabase/lite reads from the database
  * at every sign-in and refresh.
  */
 export async function completeAuthResponse(
@@ -33,26 +33,27 @@ export async function completeAuthResponse(
   const session = sessionSchema.safeParse(body).data;
   const user = session?.user ?? userSchema.safeParse(body).data;
   if (!user) return response;
-  const completed = await asAdmin(adminUrl, async (admin) => {
+  const completeBody = await asAdmin(adminUrl, async (admin) => {
     const factors = await listFactors(admin, user.id);
     const completeUser = { ...user, ...(factors.length > 0 && { factors }) };
     if (!session) return completeUser;
-    const access_token = await addClaims(admin, session, signInMethod(request));
+    const access_token = await addTokenClaims(admin, session, readSignInMethod(request));
     return { ...session, access_token, user: completeUser };
   });
   const headers = new Headers(response.headers);
   headers.delete("content-length");
-  return Response.json(completed, { status: response.status, headers });
+  return Response.json(completeBody, { status: response.status, headers });
 }
 
-/** The authentication method that a request adds to its session; null for a token refresh. */
-function signInMethod(request: Request): string | null {
+/** Returns the authentication method that a request adds to its session; null for a token refresh. */
+function readSignInMethod(request: Request): string | null {
   const grant = new URL(request.url).searchParams.get("grant_type");
   if (grant === "refresh_token") return null;
   return grant === "password" ? "password" : "otp";
 }
 
-async function addClaims(
+/** Adds GoTrue's claims to the access token. Records the sign-in method, which the claim `amr` lists. @returns the new token */
+async function addTokenClaims(
   admin: Sql,
   { access_token, user }: z.output<typeof sessionSchema>,
   method: string | null,

@@ -3,14 +3,14 @@ import * as z from "zod";
 import { findUnstorable } from "../../supabase/functions/_shared/server/storable-text.ts";
 import { AuthError } from "./auth-error.ts";
 
-/** Hono bindings of Auth's routes. */
+/** Hono bindings of Auth's routes: the client's IP address. */
 interface AuthBindings {
   Bindings: { address: string };
 }
 
 export const createAuthRouter = () => new Hono<AuthBindings>();
 
-/** The request body; null if it is not JSON. The request stays readable. */
+/** Reads a copy of the request's body as JSON; null if the body is not JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   return request
     .clone()
@@ -18,13 +18,18 @@ export async function readJson(request: Request): Promise<unknown> {
     .catch(() => null);
 }
 
-const text = z.string().optional();
-const bodySchema = z.looseObject({ email: text, phone: text, password: text });
+const optionalText = z.string().optional();
+const bodySchema = z.looseObject({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+});
 
 /**
- * @supabase/lite's Auth fails on a body of another type than it expects.
- * @throws AuthError 400 bad_json if a non-empty body is not a JSON object, or has a value of the wrong type or one that Postgres
- *   cannot store
+ * Rejects a body on which @supabase/lite's Auth would fail.
+ *
+ * @throws AuthError 400 bad_json if a non-empty body is not a JSON object, or has a value of the wrong type or a text that
+ *   Postgres cannot store
  */
 export async function rejectMalformedBody(request: Request): Promise<void> {
   if ((await request.clone().text()) === "") return;

@@ -1,28 +1,28 @@
 import type { Sql } from "postgres";
 import * as z from "zod";
-import { adminRoutes } from "./auth-admin.ts";
+import { createAdminRoutes } from "./auth-admin.ts";
 import { readCaller } from "./auth-caller.ts";
 import { AuthError } from "./auth-error.ts";
-import { clientAddressOf } from "./auth-limits.ts";
+import { readClientAddress } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
 import { rejectUnknownEmail } from "./closed-signup.ts";
 import { asAdmin } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
-import { mfaRoutes } from "./mfa-routes.ts";
+import { createMfaRoutes } from "./mfa-routes.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 interface AuthOptions {
   adminUrl: string;
   auth: StackConfig["auth"];
-  /** @supabase/lite's Auth. */
+  /** Handles a request with @supabase/lite's Auth. */
   handleWithLite: (request: Request) => Promise<Response>;
 }
 
-/** Handles a request of Auth from the address of a connection. */
+/** Handles a request to Auth. `connectedAddress` is the IP address at the other end of the connection. */
 export type HandleAuth = (request: Request, connectedAddress: string) => Promise<Response>;
 
-/** Auth of the embedded stack: @supabase/lite's, with the admin API and the multi-factor authentication that it lacks. */
+/** Creates the embedded stack's Auth: @supabase/lite's Auth, plus the admin API and multi-factor authentication, which it lacks. */
 export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
     completeAuthResponse(request, await handleWithLite(request), adminUrl);
@@ -32,13 +32,13 @@ export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): Han
     await rejectMalformedBody(req.raw);
     await next();
   });
-  service.route("/admin/users", adminRoutes(adminUrl));
-  service.route("/factors", mfaRoutes({ adminUrl, auth, handle }));
+  service.route("/admin/users", createAdminRoutes(adminUrl));
+  service.route("/factors", createMfaRoutes({ adminUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
     await asAdmin(adminUrl, (admin) => rejectChangeWithoutFactor(req.raw, admin));
     return handle(req.raw);
   });
-  service.post("/:way{otp|magiclink}", async ({ req }) => {
+  service.post("/:method{otp|magiclink}", async ({ req }) => {
     if (!auth.enable_signup) await asAdmin(adminUrl, (admin) => rejectUnknownEmail(req.raw, admin));
     return handle(req.raw);
   });
@@ -49,7 +49,7 @@ export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): Han
   });
 
   return async (request, connectedAddress) =>
-    service.fetch(request, { address: clientAddressOf(request, connectedAddress) });
+    service.fetch(request, { address: readClientAddress(request, connectedAddress) });
 }
 
 const credentialsSchema = z

@@ -1,6 +1,6 @@
 type CleanUp = () => Promise<void> | void;
 
-/** Clean-up functions that are registered during a start. Callers run them at the end, and also when the start fails. */
+/** Collects clean-up functions while something starts. The caller runs them when it stops, or when the start fails. */
 export class CleanupStack {
   #cleanUps: CleanUp[] = [];
 

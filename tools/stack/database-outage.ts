@@ -1,44 +1,44 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Opening a connection failed: no server listens, or Postgres is starting or stopping (57P03). */
+/** Error codes when no connection can be opened: no server listens, or Postgres is starting or stopping (57P03). */
 const unreachableCodes = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNECT_TIMEOUT|57P03)$/;
 
-/** The server closed a connection: error codes of the system and of the package `postgres`. */
-const lostCodes = /^(ECONNRESET|EPIPE|57P0[12]|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
-/** Messages of a closed connection from the package `pg`, whose errors have no codes. */
-const lostMessage =
+/** Error codes of the operating system and the package `postgres` when the server closes a connection. */
+const lostConnectionCodes = /^(ECONNRESET|EPIPE|57P0[12]|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+/** Error messages of the package `pg`, whose errors have no codes, when the server closes a connection. */
+const lostConnectionMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** "unreachable": no connection could be opened; "lost": an open one was closed; undefined: not a connection error. */
+/** Returns "unreachable" if no connection could be opened, "lost" if an open connection was closed, else undefined. */
 export function classifyOutage(thrown: unknown): "unreachable" | "lost" | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const code = "code" in thrown ? String(thrown.code) : "";
   if (unreachableCodes.test(code)) return "unreachable";
-  if (lostCodes.test(code) || lostMessage.test(thrown.message)) return "lost";
+  if (lostConnectionCodes.test(code) || lostConnectionMessages.test(thrown.message)) return "lost";
   return undefined;
 }
 
-const currentRequest = new AsyncLocalStorage<{ outage: boolean }>();
+const currentRequest = new AsyncLocalStorage<{ hasOutage: boolean }>();
 
-/** Marks the current request as failed by a database outage, if the error is one. */
+/** Records for the current request that a database outage occurred, if the thrown value is an error of the connection. */
 export function recordOutage(thrown: unknown): void {
   const request = currentRequest.getStore();
-  if (request && classifyOutage(thrown)) request.outage = true;
+  if (request && classifyOutage(thrown)) request.hasOutage = true;
 }
 
 /**
- * Runs a request handler. Replaces its 5xx response with `unavailable` when a query of the request failed by a database
- * outage: Auth and Storage of @supabase/lite respond with 500 and no reason.
+ * Runs a request handler. If a query of the request failed because of a database outage, replaces a 5xx response other than 503
+ * with the result of `createUnavailableResponse`, because Auth and Storage of @supabase/lite respond with 500 and no reason.
  */
 export function withOutageResponse(
   handle: () => Promise<Response>,
-  unavailable: () => Response = databaseUnavailableResponse,
+  createUnavailableResponse: () => Response = databaseUnavailableResponse,
 ): Promise<Response> {
-  const request = { outage: false };
+  const request = { hasOutage: false };
   return currentRequest.run(request, async () => {
     const response = await handle();
     const isUnexplained = response.status >= 500 && response.status !== 503;
-    return isUnexplained && request.outage ? unavailable() : response;
+    return isUnexplained && request.hasOutage ? createUnavailableResponse() : response;
   });
 }
 

@@ -16,16 +16,16 @@ it("runDatabaseSchedules() calls each scheduled function every minute until stop
     if (calls.length === 1) throw new TypeError("fetch failed");
     return new Response("0");
   });
-  const end = runDatabaseSchedules({ apiUrl: "http://127.0.0.1:54321", secretKey: "secret" });
+  const stop = runDatabaseSchedules({ apiUrl: "http://127.0.0.1:54321", secretKey: "secret" });
   await vi.advanceTimersByTimeAsync(59_999);
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_001);
-  const round = [
+  const callsPerMinute = [
     ["http://127.0.0.1:54321/rest/v1/rpc/release_pending_orders", "secret"],
     ["http://127.0.0.1:54321/rest/v1/rpc/delete_expired_personal_data", "secret"],
   ];
-  expect(calls).toEqual([...round, ...round]);
-  end();
+  expect(calls).toEqual([...callsPerMinute, ...callsPerMinute]);
+  stop();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(calls).toHaveLength(4);
 });

@@ -6,12 +6,12 @@ interface DataApi {
 }
 
 /**
- * Calls the functions of docs/database-schedules.sql every minute. A failed call is repeated with the next.
+ * Calls the functions of docs/database-schedules.sql every minute, also after a failed call.
  *
- * @returns a function that ends the schedules
+ * @returns a function that stops the calls
  */
 export function runDatabaseSchedules({ apiUrl, secretKey }: DataApi): () => void {
-  const call = async (name: string) => {
+  const callFunction = async (name: string) => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: "POST",
       headers: { apikey: secretKey, "content-type": "application/json" },
@@ -21,7 +21,7 @@ export function runDatabaseSchedules({ apiUrl, secretKey }: DataApi): () => void
   };
   const timer = setInterval(() => {
     for (const name of ["release_pending_orders", "delete_expired_personal_data"])
-      call(name).catch(() => undefined);
+      callFunction(name).catch(() => undefined);
   }, intervalMs);
   return () => clearInterval(timer);
 }

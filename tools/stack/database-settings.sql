@@ -2,7 +2,7 @@
 do $$
 begin
   execute format('alter database %I owner to postgres', current_database());
-  -- The value of the official local stack. The demo seed runs only in a database with this secret.
+  -- The secret of the Supabase CLI's local stack. The demo seed runs only in a database with this secret.
   execute format(
     'alter database %I set "app.settings.jwt_secret" = %L',
     current_database(),

@@ -55,7 +55,7 @@ export async function applyHostedDefaults(admin: Sql): Promise<void> {
   await admin.unsafe(readSqlFile("hosted-defaults.sql"));
 }
 
-/** Upserts the buckets of config.toml, like the official CLI. */
+/** Upserts the buckets of config.toml, like the Supabase CLI. */
 export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void> {
   for (const [name, bucket] of Object.entries(config.storage.buckets)) {
     const row = {
@@ -71,23 +71,23 @@ export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void
   }
 }
 
-const recordMigration = `
+const insertMigrationSql = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
 /** Serialises the migrations of all databases of the server, which share the roles that migrations alter. Needs a superuser. */
-const lockRoles = `
+const lockRolesSql = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;
   set local role postgres;`;
 
-const deletePendingSeed = "delete from supabase_migrations.seeds_to_load where path = $1";
+const deletePendingSeedSql = "delete from supabase_migrations.seeds_to_load where path = $1";
 
 /**
- * Creates the tables that record applied migrations and pending seed files. A database without migrations gets the seed
- * files as pending, so that a start that was killed in between is completed by the next one.
+ * Creates the tables that record applied migrations and pending seed files. In a database without migrations, records all seed
+ * files as pending, so that a start that was killed before it loaded them is completed by the next start.
  *
- * @param seed - false deletes the pending seed files
+ * @param seed - whether seed files are loaded; if not, the pending ones are deleted
  */
 export async function prepareMigrationRecords(project: Sql, config: StackConfig, seed: boolean) {
   await project.unsafe(`
@@ -101,14 +101,14 @@ export async function prepareMigrationRecords(project: Sql, config: StackConfig,
   if (!seed) return void (await project`delete from supabase_migrations.seeds_to_load`);
   await project`
     insert into supabase_migrations.seeds_to_load
-    select unnest(${seedPaths(config)}::text[])
+    select unnest(${listSeedPaths(config)}::text[])
     where not exists (select from supabase_migrations.schema_migrations)
     on conflict do nothing`;
 }
 
 /**
- * Applies the pending files of supabase/migrations in order, each in one transaction, and records them in the table that the
- * official CLI uses.
+ * Applies the pending files of supabase/migrations in order, each in one transaction, and records them in the Supabase CLI's
+ * table.
  *
  * @returns the names of the migrations that it applied
  * @throws CliError when the file of an applied migration has changed
@@ -122,19 +122,19 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
   }));
   requireSameMigrations(rows, new Map(files.map(({ version, text }) => [version, text])));
   const appliedVersions = new Set(rows.map((row) => row.version));
-  const newlyApplied: string[] = [];
+  const appliedMigrations: string[] = [];
   for (const { version, name, text } of files) {
     if (appliedVersions.has(version)) continue;
     await withErrorContext(`Migration ${version}_${name}`, text, () =>
       project.begin(async (transaction) => {
-        await transaction.unsafe(lockRoles);
+        await transaction.unsafe(lockRolesSql);
         await transaction.unsafe(text);
-        await transaction.unsafe(recordMigration, [version, name, [text]]);
+        await transaction.unsafe(insertMigrationSql, [version, name, [text]]);
       }),
     );
-    newlyApplied.push(`${version}_${name}`);
+    appliedMigrations.push(`${version}_${name}`);
   }
-  return newlyApplied;
+  return appliedMigrations;
 }
 
 interface RecordedMigration {
@@ -142,12 +142,17 @@ interface RecordedMigration {
   statements: string[] | null;
 }
 
-/** Before the first release migrations are edited in place, so a database may contain an earlier text of one. */
+/**
+ * Rejects a database that was created by an earlier text of a migration, because migrations are edited until the first release.
+ *
+ * @throws CliError
+ */
 function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, string>): void {
   for (const { version, statements } of rows) {
-    // applyMigrations records a file as one statement. The official CLI splits files and compares versions only.
-    const [recorded, ...more] = statements ?? [];
-    if (texts.has(version) && (more.length > 0 || recorded === texts.get(version))) continue;
+    // applyMigrations records a file as one statement. The Supabase CLI records several statements and compares only versions.
+    const [recordedText, ...otherStatements] = statements ?? [];
+    if (texts.has(version) && (otherStatements.length > 0 || recordedText === texts.get(version)))
+      continue;
     throw new CliError(
       `The local database was created by older migrations (${version} was edited later). Run npm run reset, which deletes the local data.`,
     );
@@ -158,14 +163,14 @@ function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, str
 export async function applySeeds(project: Sql, config: StackConfig): Promise<string[]> {
   const rows = await project<{ path: string }[]>`
     select path from supabase_migrations.seeds_to_load`;
-  const pending = new Set(rows.map(({ path }) => path));
-  const paths = seedPaths(config).filter((path) => pending.has(path));
+  const pendingPaths = new Set(rows.map(({ path }) => path));
+  const paths = listSeedPaths(config).filter((path) => pendingPaths.has(path));
   for (const path of paths) {
     const text = readFileSync(join(supabaseFolder, path), "utf8");
     await withErrorContext(`Seed ${path}`, text, () =>
       project.begin(async (transaction) => {
         await transaction.unsafe(text);
-        await transaction.unsafe(deletePendingSeed, [path]);
+        await transaction.unsafe(deletePendingSeedSql, [path]);
       }),
     );
   }
@@ -182,13 +187,13 @@ function listMigrations() {
     });
 }
 
-/** The files of [db.seed] sql_paths in order, relative to supabase/. */
-function seedPaths({ db }: StackConfig): string[] {
-  return db.seed.enabled ? db.seed.sql_paths.flatMap(seedFiles) : [];
+/** Lists the files of [db.seed] sql_paths in order, relative to supabase/. */
+function listSeedPaths({ db }: StackConfig): string[] {
+  return db.seed.enabled ? db.seed.sql_paths.flatMap(expandSeedPattern) : [];
 }
 
 /** Expands a pattern: `./seed.sql` is one file, `./seeds/*.sql` all matching files, sorted by name. */
-function seedFiles(pattern: string): string[] {
+function expandSeedPattern(pattern: string): string[] {
   const [, folder = ".", name = pattern] = /^(.*)\/([^/]*)$/.exec(pattern) ?? [];
   const path = join(supabaseFolder, folder);
   if (!existsSync(path)) return [];
@@ -200,8 +205,8 @@ function seedFiles(pattern: string): string[] {
     .map((entry) => join(folder, entry));
 }
 
-/** Converts a Postgres error to a CliError with the file and the line. Postgres reports the position as a character offset. */
-async function withErrorContext(what: string, text: string, run: () => Promise<unknown>) {
+/** Converts a Postgres error to a CliError with `subject` and the line, which is computed from the error's character offset. */
+async function withErrorContext(subject: string, text: string, run: () => Promise<unknown>) {
   try {
     await run();
   } catch (error) {
@@ -210,6 +215,6 @@ async function withErrorContext(what: string, text: string, run: () => Promise<u
       ? ` in line ${text.slice(0, Number(error.position)).split("\n").length}`
       : "";
     const context = [error.detail, error.hint, error.where].filter(Boolean).join("\n");
-    throw new CliError(`${what} failed${line}: ${error.message}\n${context}`.trim());
+    throw new CliError(`${subject} failed${line}: ${error.message}\n${context}`.trim());
   }
 }

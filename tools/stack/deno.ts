@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Path of the Deno executable from the npm package `deno`. Runs the package's installer when the executable is missing. */
+/** Returns the path of the Deno executable from the npm package `deno`. Runs the package's installer when the executable is missing. */
 export function denoProgram(): string {
   const folder = dirname(require.resolve("deno/package.json"));
   const program = join(folder, process.platform === "win32" ? "deno.exe" : "deno");
@@ -13,7 +13,7 @@ export function denoProgram(): string {
   return installer.runInstall();
 }
 
-/** Deno reads npm's settings only from an .npmrc file, so the registry that npm passes to its scripts is forwarded. */
+/** Returns variables for Deno. Forwards the registry that npm passes to its scripts, because Deno reads npm's settings only from .npmrc. */
 export function denoEnvironment(): Record<string, string> {
   const registry = process.env.NPM_CONFIG_REGISTRY ?? process.env.npm_config_registry;
   return {
@@ -24,7 +24,8 @@ export function denoEnvironment(): Record<string, string> {
 }
 
 /**
- * Isolates a function: its own deno.json, packages from Deno's cache, nothing from node_modules. With `frozen` Deno rejects a
+ * Returns flags that isolate a function: Deno reads the function's own deno.json, and uses packages from its cache instead of
+ * node_modules. With `frozen` Deno rejects a
  * package that is not in the function's deno.lock; without it Deno updates the lock file.
  */
 export function denoModuleFlags(functionFolder: string, { frozen = true } = {}): string[] {

@@ -18,7 +18,7 @@ export interface EdgeFunctionsOptions {
   siteOrigins: string[];
   /** Shared secret that authorises calls to the Edge Function `mails`. */
   mailRunSecret: string;
-  /** Restarts a function when its code changes. */
+  /** Whether to restart a function when its code changes. */
   watch: boolean;
   pidFile: PidFile;
   log: (message: string) => void;
@@ -34,7 +34,7 @@ export interface EdgeFunctions {
 export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise<EdgeFunctions> {
   const names = listFunctions(options.folder);
   cacheFunctionPackages(names, options);
-  const environment = functionEnvironment(options);
+  const environment = createFunctionEnvironment(options);
   const processes = new Map<string, FunctionProcess>();
   for (const name of names) {
     processes.set(name, await startFunctionProcess(name, environment, options));
@@ -42,16 +42,16 @@ export async function startEdgeFunctions(options: EdgeFunctionsOptions): Promise
   return {
     names,
     handle: async (name, request) => {
-      const target = processes.get(name);
-      return target ? forwardToFunction(target, request) : notFoundResponse();
+      const functionProcess = processes.get(name);
+      return functionProcess ? forwardToFunction(functionProcess, request) : notFoundResponse();
     },
     async stop() {
-      await Promise.all([...processes.values()].map((running) => running.stop()));
+      await Promise.all([...processes.values()].map((functionProcess) => functionProcess.stop()));
     },
   };
 }
 
-/** Names of the Edge Functions: the folders that contain an index.ts and do not start with `_`, as for the official CLI. */
+/** Names of the Edge Functions: the folders that contain an index.ts and do not start with `_`, as for the Supabase CLI. */
 export function listFunctions(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
@@ -61,8 +61,8 @@ export function listFunctions(folder: string): string[] {
     .sort();
 }
 
-/** The variables that the platform sets for every function, and those that are set as secrets on a hosted project. */
-function functionEnvironment(options: EdgeFunctionsOptions) {
+/** Returns the variables that the platform sets for every function, and those that are set as secrets on a hosted project. */
+function createFunctionEnvironment(options: EdgeFunctionsOptions) {
   const { apiUrl, databaseUrl, siteOrigins, mailRunSecret } = options;
   return {
     SITE_ORIGIN: siteOrigins.join(","),

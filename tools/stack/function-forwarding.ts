@@ -13,10 +13,10 @@ const hopByHopHeaders = [
 ];
 
 /**
- * The headers that a function receives. x-forwarded-for is the address of the gateway's peer; a value sent by the client is
+ * Returns the headers of a request as a function receives them. x-forwarded-for is the address of the gateway's peer; a value sent by the client is
  * dropped, as on the platform.
  */
-export function headersForFunction(request: Request, clientAddress = "127.0.0.1"): Headers {
+export function createFunctionHeaders(request: Request, clientAddress = "127.0.0.1"): Headers {
   const { host, protocol } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of hopByHopHeaders) headers.delete(name);
@@ -27,15 +27,15 @@ export function headersForFunction(request: Request, clientAddress = "127.0.0.1"
   return headers;
 }
 
-/** Forwards a request to a function's process; 503 when the process does not respond. */
+/** Forwards a request to a function's process. Responds with 503 when the process does not respond. */
 export async function forwardToFunction(
-  target: FunctionProcess,
+  functionProcess: FunctionProcess,
   request: Request,
 ): Promise<Response> {
-  if (!(await target.isReady())) return bootErrorResponse();
+  if (!(await functionProcess.isReady())) return bootErrorResponse();
   const { pathname, search } = new URL(request.url);
   try {
-    return await fetch(`http://127.0.0.1:${target.port}${pathname}${search}`, {
+    return await fetch(`http://127.0.0.1:${functionProcess.port}${pathname}${search}`, {
       method: request.method,
       headers: request.headers,
       body: request.body,

@@ -13,16 +13,17 @@ export interface PackageOptions {
 
 /**
  * Downloads the packages of every function whose deno.json or deno.lock has changed, so that the first request does not wait
- * for them. Deno's cache is shared between checkouts.
+ * for the download. Deno's cache is shared between checkouts.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
   const stamps = readStamps(stampFile);
-  const changed = names.filter((name) => stamps[name] !== stampOf(options.folder, name));
-  if (changed.length === 0) return;
-  options.log(`Downloading the packages of the Edge Functions (${changed.join(", ")}) …`);
-  for (const name of changed) {
-    if (fetchPackages(join(options.folder, name))) stamps[name] = stampOf(options.folder, name);
+  const changedNames = names.filter((name) => stamps[name] !== computeStamp(options.folder, name));
+  if (changedNames.length === 0) return;
+  options.log(`Downloading the packages of the Edge Functions (${changedNames.join(", ")}) …`);
+  for (const name of changedNames) {
+    if (fetchPackages(join(options.folder, name)))
+      stamps[name] = computeStamp(options.folder, name);
     else
       options.log(
         `The packages of the function ${name} could not be downloaded; it may not start.`,
@@ -32,9 +33,10 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
   writeFileSync(stampFile, JSON.stringify(stamps));
 }
 
+/** By function: the hash of Deno's path, deno.json and deno.lock with which the packages were downloaded last. */
 const stampsSchema = z.record(z.string(), z.string());
 
-/** Empty when the file is missing or incomplete, as after a power cut or on a full disk. */
+/** Reads the stamps. Empty when the file is missing, or incomplete after a power cut or on a full disk. */
 function readStamps(file: string): Record<string, string> {
   try {
     return stampsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -43,9 +45,9 @@ function readStamps(file: string): Record<string, string> {
   }
 }
 
-function stampOf(folder: string, name: string): string {
+function computeStamp(folder: string, name: string): string {
   const hash = createHash("sha256").update(denoProgram());
-  for (const file of ["deno.json", "deno.lock"].map((each) => join(folder, name, each))) {
+  for (const file of ["deno.json", "deno.lock"].map((fileName) => join(folder, name, fileName))) {
     hash.update(existsSync(file) ? readFileSync(file) : "");
   }
   return hash.digest("hex");

@@ -7,13 +7,13 @@ import { denoEnvironment, denoModuleFlags, denoProgram } from "./deno.ts";
 import type { PidFile } from "./pid-file.ts";
 import { findFreePort } from "./ports.ts";
 
-const startLimitMs = 20_000;
+const startTimeoutMs = 20_000;
 const restartDelayMs = 500;
 
 export interface FunctionProcess {
   name: string;
   port: number;
-  /** Waits until the function accepts connections; false after the start limit. */
+  /** Waits until the function accepts connections; false after a timeout. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startFunctionProcess(
 
   const start = () => {
     child = spawn(denoProgram(), denoArguments(name, options), {
-      // The process has its own process group, so that Ctrl-C in the terminal does not reach it: only stop() ends it.
+      // The process has its own process group, so that Ctrl-C in the terminal does not end it; only stop() does.
       detached: true,
       stdio: ["ignore", "inherit", "inherit"],
       env: {
@@ -61,7 +61,7 @@ export async function startFunctionProcess(
   return {
     name,
     port,
-    isReady: () => waitUntilListening(port, Date.now() + startLimitMs),
+    isReady: () => waitUntilListening(port, Date.now() + startTimeoutMs),
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -91,32 +91,38 @@ function denoArguments(name: string, { folder, watch }: FunctionProcessOptions):
   ];
 }
 
-/** The only variables of this machine that a function inherits: the ones that Deno needs to find packages. */
+/** Returns the variables that a function inherits from this process: only those that Deno needs to find and download packages. */
 function inheritedEnvironment(): Record<string, string> {
-  const passedOn = ["PATH", "HOME", "DENO_DIR", "TMPDIR", "XDG_CACHE_HOME", "SSL_CERT_FILE"];
-  const proxies = ["HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "DENO_CERT", "DENO_TLS_CA_STORE"];
+  const systemVariables = ["PATH", "HOME", "DENO_DIR", "TMPDIR", "XDG_CACHE_HOME", "SSL_CERT_FILE"];
+  const networkVariables = [
+    "HTTP_PROXY",
+    "HTTPS_PROXY",
+    "NO_PROXY",
+    "DENO_CERT",
+    "DENO_TLS_CA_STORE",
+  ];
   return Object.fromEntries(
-    [...passedOn, ...proxies].flatMap((name) => {
+    [...systemVariables, ...networkVariables].flatMap((name) => {
       const value = process.env[name] ?? process.env[name.toLowerCase()];
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-async function waitUntilListening(port: number, until: number): Promise<boolean> {
-  while (!(await accepts(port))) {
-    if (Date.now() > until) return false;
+async function waitUntilListening(port: number, deadline: number): Promise<boolean> {
+  while (!(await acceptsConnections(port))) {
+    if (Date.now() > deadline) return false;
     await wait(25);
   }
   return true;
 }
 
-function accepts(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    const settle = (accepted: boolean) => {
+    const settle = (isAccepted: boolean) => {
       socket.destroy();
-      resolve(accepted);
+      resolve(isAccepted);
     };
     socket.once("connect", () => settle(true)).once("error", () => settle(false));
   });

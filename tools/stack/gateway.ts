@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AuthRateLimiter } from "./auth-limits.ts";
 import { classifyOutage, databaseUnavailableResponse } from "./database-outage.ts";
-import { headersForFunction } from "./function-forwarding.ts";
+import { createFunctionHeaders } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
 import { rejectRequest } from "./gateway-rejections.ts";
 import type { LiteApp } from "./lite-app.ts";
@@ -9,7 +9,7 @@ import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
 import { handleObjectInfo } from "./storage-info.ts";
-import { listLikeStorage } from "./storage-listing.ts";
+import { handleObjectList } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 
 /** Handles a request for the named Edge Function. The request's path starts with `/<name>`. */
@@ -21,7 +21,7 @@ export interface GatewayOptions {
   limitAuth: AuthRateLimiter;
 }
 
-/** The bindings that @hono/node-server passes beside the request. */
+/** The bindings that @hono/node-server passes to handlers with the request. */
 interface NodeBindings {
   incoming?: { socket?: { remoteAddress?: string } };
 }
@@ -45,7 +45,7 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     );
   });
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
-    allowEveryOrigin(await listLikeStorage(req.raw, lite.handleStorage)),
+    allowEveryOrigin(await handleObjectList(req.raw, lite.handleStorage)),
   );
   gateway.get("/storage/v1/object/info/*", async ({ req }) =>
     allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleStorage)),
@@ -58,11 +58,11 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     const { req, env } = context;
     const url = new URL(req.url);
     url.pathname = url.pathname.slice("/functions/v1".length);
-    const headers = headersForFunction(req.raw, env?.incoming?.socket?.remoteAddress);
-    const whole = await readWholeBody(req.raw);
-    if (whole.status !== 200) return context.json({ message: whole.message }, whole.status);
-    const passedOn = new Request(url, { method: req.method, headers, body: whole.body });
-    return handleFunction(req.param("name"), passedOn);
+    const headers = createFunctionHeaders(req.raw, env?.incoming?.socket?.remoteAddress);
+    const result = await readWholeBody(req.raw);
+    if (result.status !== 200) return context.json({ message: result.message }, result.status);
+    const functionRequest = new Request(url, { method: req.method, headers, body: result.body });
+    return handleFunction(req.param("name"), functionRequest);
   });
   gateway.onError((error, context) => {
     if (classifyOutage(error)) return allowEveryOrigin(databaseUnavailableResponse());

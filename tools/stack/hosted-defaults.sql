@@ -39,7 +39,7 @@ grant all on all tables in schema auth to postgres, supabase_auth_admin;
 
 grant usage on schema storage to anon, authenticated, service_role, postgres;
 grant usage, create on schema storage to supabase_storage_admin;
--- Postgres checks foreign keys with the rights of the table's owner.
+-- Postgres checks foreign keys with the rights of the table's owner, which is this role.
 grant usage on schema storage to storage_policy_owner;
 grant all on all tables in schema storage to anon, authenticated, service_role, postgres;
 
@@ -64,21 +64,21 @@ $$;
 create or replace function extensions.reject_storage_ddl() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare
-  rejected text;
+  rejected_object text;
 begin
   if (select rolsuper from pg_catalog.pg_roles where rolname = current_user) then
     return;
   end if;
   if tg_event = 'sql_drop' then
-    select object_identity into rejected
+    select object_identity into rejected_object
     from pg_catalog.pg_event_trigger_dropped_objects()
     where original and schema_name = 'storage' and object_type not in ('policy', 'trigger') limit 1;
   else
-    select object_identity into rejected
+    select object_identity into rejected_object
     from pg_catalog.pg_event_trigger_ddl_commands() where schema_name = 'storage' limit 1;
   end if;
-  if rejected is not null then
-    raise insufficient_privilege using message = format('must be owner of %s', rejected);
+  if rejected_object is not null then
+    raise insufficient_privilege using message = format('must be owner of %s', rejected_object);
   end if;
 end
 $$;

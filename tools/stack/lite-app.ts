@@ -13,7 +13,7 @@ import { mapErrorsLikePostgrest, schemaUnavailableResponse } from "./postgrest-e
 import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
-import { cachedRoleSettings } from "./role-settings.ts";
+import { cacheRoleSettings } from "./role-settings.ts";
 import { rejectWholeTableWrites } from "./safe-update.ts";
 import type { StackConfig } from "./stack-config.ts";
 
@@ -43,44 +43,44 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
         rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.adminUrl))),
       ),
     ),
-    cachedRoleSettings(options.adminUrl),
+    cacheRoleSettings(options.adminUrl),
   );
-  const platformConnection = connectForLite(lite, options.adminUrl);
-  const settings = liteSettings(options.config);
-  const data = new lite.App({ connection: dataConnection, ...settings });
-  const platform = new lite.App({ connection: platformConnection, ...settings });
-  platform._storageAdapter = createFileStorage(options.objectsFolder);
-  await suppressStorageWarning(() => Promise.all([data.init(), platform.init()]));
+  const authStorageConnection = connectForLite(lite, options.adminUrl);
+  const settings = createLiteSettings(options.config);
+  const dataApi = new lite.App({ connection: dataConnection, ...settings });
+  const authAndStorage = new lite.App({ connection: authStorageConnection, ...settings });
+  authAndStorage._storageAdapter = createFileStorage(options.objectsFolder);
+  await suppressStorageWarning(() => Promise.all([dataApi.init(), authAndStorage.init()]));
   const requests = new RequestsInProgress();
-  const handleByPlatform = requests.track((request: Request) =>
-    withOutageResponse(async () => platform.fetch(request)),
+  const handleAuthOrStorage = requests.track((request: Request) =>
+    withOutageResponse(async () => authAndStorage.fetch(request)),
   );
 
   return {
-    ensureSystemSchema: () => platform.ensureSystemSchema(),
+    ensureSystemSchema: () => authAndStorage.ensureSystemSchema(),
     handleDataApi: requests.track((request: Request) =>
       withOutageResponse(
-        () => withRequest(request, async () => data.fetch(request)),
+        () => withRequest(request, async () => dataApi.fetch(request)),
         schemaUnavailableResponse,
       ),
     ),
     handleAuth: createAuth({
       adminUrl: options.adminUrl,
       auth: options.config.auth,
-      handleWithLite: handleByPlatform,
+      handleWithLite: handleAuthOrStorage,
     }),
-    handleStorage: handleByPlatform,
+    handleStorage: handleAuthOrStorage,
     async close() {
-      // A pool that is closing neither serves nor rejects requests that wait for a connection.
-      await requests.whenIdle();
-      await Promise.all([dataConnection.close(), platformConnection.close()]);
+      // Requests that wait for a connection of a closing pool would never be completed.
+      await requests.waitUntilIdle();
+      await Promise.all([dataConnection.close(), authStorageConnection.close()]);
     },
   };
 }
 
-function liteSettings({ api, auth, storage }: StackConfig) {
-  // auth-limits.ts and auth-service.ts implement these settings; @supabase/lite does not start with them.
-  const { rate_limit: _limits, mfa: _mfa, ...authOfLite } = auth;
+function createLiteSettings({ api, auth, storage }: StackConfig) {
+  // auth-limits.ts and auth-service.ts implement rate limits and MFA. @supabase/lite fails to start if these settings are present.
+  const { rate_limit: _limits, mfa: _mfa, ...liteAuth } = auth;
   return {
     api,
     db: { migrations: { enabled: false } },
@@ -89,7 +89,7 @@ function liteSettings({ api, auth, storage }: StackConfig) {
       jwt_secret: localJwtSecret,
       publishable_key: localPublishableKey,
       secret_key: localSecretKey,
-      ...authOfLite,
+      ...liteAuth,
     },
     storage: { enabled: true, file_size_limit: storage.file_size_limit },
     options: { server: { admin: false, disableStudio: true } },

@@ -28,8 +28,8 @@ const storageWarning = /^EXPERIMENTAL FEATURES ENABLED: storage/;
 
 export async function suppressStorageWarning<Result>(run: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
-  console.warn = (...words: unknown[]) => {
-    if (!storageWarning.test(String(words[0]))) warn(...words);
+  console.warn = (...values: unknown[]) => {
+    if (!storageWarning.test(String(values[0]))) warn(...values);
   };
   try {
     return await run();

@@ -4,10 +4,10 @@ import type { EdgeFunctions } from "./edge-functions.ts";
 const intervalMs = 300_000;
 
 /**
- * Calls the function mails on an interval, to retry mails that a checkout could not send. The function logs its errors;
- * a failed run does not end the schedule.
+ * Calls the Edge Function mails on an interval, to retry mails that a checkout could not send. The function logs its errors. A
+ * failed run does not stop the schedule.
  *
- * @returns a function that ends the schedule
+ * @returns a function that stops the schedule
  */
 export function scheduleMailRuns(functions: EdgeFunctions, secret: string): () => void {
   const run = async () => {

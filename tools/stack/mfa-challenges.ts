@@ -20,7 +20,7 @@ interface FactorRequest {
   address: string;
 }
 
-/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthError 404 */
+/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthError 404 for an unknown factor */
 export async function challengeFactor(
   admin: Sql,
   { userId }: AuthCaller,
@@ -29,7 +29,7 @@ export async function challengeFactor(
   await findFactor(admin, userId, factorId);
   const id = randomUUID();
   const [challenge] = await admin<{ expires_at: number }[]>`
-    with challenged as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
+    with challenged_factor as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (${id}, ${factorId}, now(), ${address})
     returning floor(extract(epoch from created_at))::integer + ${challengeSeconds}::integer as expires_at`;
@@ -37,8 +37,8 @@ export async function challengeFactor(
 }
 
 /**
- * POST /auth/v1/factors/{id}/verify: raises the session to AAL2, and verifies the factor if this is its first code. Ends the
- * account's sessions without AAL2 and deletes its other unverified factors.
+ * POST /auth/v1/factors/{id}/verify: raises the session to AAL2, and marks the factor as verified if this is its first code.
+ * Ends the account's sessions without AAL2 and deletes the account's other unverified factors.
  *
  * @returns the session's current refresh token
  * @throws AuthError 400 for an invalid body, 404 for an unknown factor, 422 for a wrong code, and for a challenge that is unknown,
@@ -55,30 +55,30 @@ export async function verifyFactor(
   if (!isCurrentCode(code, factor.secret)) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
-  const [refresh] = await admin<{ token: string }[]>`
-    with used as (
+  const [refreshToken] = await admin<{ token: string }[]>`
+    with used_challenge as (
       update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null
       returning factor_id
-    ), verified as (
+    ), verified_factor as (
       update auth.mfa_factors set status = 'verified', updated_at = now()
-      where id in (select factor_id from used) and status = 'unverified'
-    ), recorded as (
+      where id in (select factor_id from used_challenge) and status = 'unverified'
+    ), recorded_claim as (
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
-      select ${randomUUID()}, ${sessionId}, now(), now(), 'totp' from used
+      select ${randomUUID()}, ${sessionId}, now(), now(), 'totp' from used_challenge
       on conflict (session_id, authentication_method) do update set updated_at = now()
-    ), raised as (
-      update auth.sessions set aal = 'aal2', factor_id = used.factor_id from used where id = ${sessionId}
-    ), ended as (
-      delete from auth.sessions using used
+    ), raised_session as (
+      update auth.sessions set aal = 'aal2', factor_id = used_challenge.factor_id from used_challenge where id = ${sessionId}
+    ), ended_sessions as (
+      delete from auth.sessions using used_challenge
       where user_id = ${userId} and id <> ${sessionId} and aal is distinct from 'aal2'
-    ), discarded as (
-      delete from auth.mfa_factors using used
-      where user_id = ${userId} and id <> used.factor_id and status = 'unverified'
+    ), discarded_factors as (
+      delete from auth.mfa_factors using used_challenge
+      where user_id = ${userId} and id <> used_challenge.factor_id and status = 'unverified'
     )
-    select r.token from used, auth.refresh_tokens as r
+    select r.token from used_challenge, auth.refresh_tokens as r
     where r.session_id = ${sessionId} and not r.revoked order by r.created_at desc limit 1`;
-  if (!refresh) throw addressMismatchError();
-  return refresh.token;
+  if (!refreshToken) throw addressMismatchError();
+  return refreshToken.token;
 }
 
 interface ChallengeRequest extends FactorRequest {

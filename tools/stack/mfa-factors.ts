@@ -27,7 +27,7 @@ const enrolmentSchema = z.object({
   issuer: z.string().default(""),
 });
 
-/** The factors of an account, the oldest first. */
+/** Lists the factors of an account, oldest first. */
 export async function listFactors(admin: Sql, userId: string): Promise<Factor[]> {
   return admin<Factor[]>`
     select id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at
@@ -56,11 +56,12 @@ export async function enrolFactor(
   await admin`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`;
-  const uri = otpauthUri(issuer || new URL(auth.site_url).host, caller.email, secret);
+  const uri = createOtpauthUri(issuer || new URL(auth.site_url).host, caller.email, secret);
   const totp = { qr_code: renderSVG(uri, { ecc: "H" }), secret, uri };
   return { id, type: "totp", friendly_name: name, totp };
 }
 
+/** Deletes abandoned enrolments. @throws AuthError if the account may not enrol another factor */
 async function requireEnrolmentAllowed(
   admin: Sql,
   { userId, isAal2 }: AuthCaller,
@@ -84,8 +85,8 @@ async function requireEnrolmentAllowed(
   }
 }
 
-function otpauthUri(issuer: string, account: string, secret: string): string {
-  const settings = new URLSearchParams({
+function createOtpauthUri(issuer: string, account: string, secret: string): string {
+  const parameters = new URLSearchParams({
     algorithm: "SHA1",
     digits: "6",
     issuer,
@@ -93,14 +94,14 @@ function otpauthUri(issuer: string, account: string, secret: string): string {
     secret,
   });
   // Some authenticator apps do not decode a "+" in the query as a space.
-  const query = settings.toString().replaceAll("+", "%20");
+  const query = parameters.toString().replaceAll("+", "%20");
   return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?${query}`;
 }
 
 /**
  * DELETE /auth/v1/factors/{id}: removes a factor. Sessions that were verified with it fall back to AAL1 at their next refresh.
  *
- * @throws AuthError 404 for an unknown factor; 422 insufficient_aal for a verified one without AAL2
+ * @throws AuthError 404 for an unknown factor; 422 insufficient_aal for a verified factor without AAL2
  */
 export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, id: string) {
   const factor = await findFactor(admin, userId, id);
@@ -118,7 +119,7 @@ export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, 
   return { id };
 }
 
-/** A factor of an account with its secret. @throws AuthError 404 */
+/** Returns a factor of an account with its secret. @throws AuthError 404 for an unknown factor */
 export async function findFactor(admin: Sql, userId: string, id: string) {
   if (!z.uuid().safeParse(id).success) {
     throw new AuthError(404, "validation_failed", "factor_id must be an UUID");

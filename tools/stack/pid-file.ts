@@ -21,9 +21,9 @@ export interface PidFile {
  * @throws CliError when the stack in the PID file is still running, or the folder can't be written
  */
 export function openPidFile(file: string): PidFile {
-  const previous = readPidFile(file);
-  requireNoRunningStack(previous);
-  for (const child of previous?.children ?? []) {
+  const previousContent = readPidFile(file);
+  rejectRunningStack(previousContent);
+  for (const child of previousContent?.children ?? []) {
     if (isRunning(child)) process.kill(child.pid, "SIGKILL");
   }
   const content: PidFileContent = { starter: identifyProcess(process.pid), children: [] };
@@ -50,7 +50,7 @@ export function openPidFile(file: string): PidFile {
 }
 
 /** @throws CliError when the stack of this checkout is already running */
-export const requireNotRunning = (file: string): void => requireNoRunningStack(readPidFile(file));
+export const requireNotRunning = (file: string): void => rejectRunningStack(readPidFile(file));
 
 function readPidFile(file: string): PidFileContent | undefined {
   try {
@@ -60,7 +60,7 @@ function readPidFile(file: string): PidFileContent | undefined {
   }
 }
 
-function requireNoRunningStack(content: PidFileContent | undefined): void {
+function rejectRunningStack(content: PidFileContent | undefined): void {
   if (!content || content.starter.pid === process.pid || !isRunning(content.starter)) return;
   throw new CliError(
     `npm start is already running in this checkout (process ${content.starter.pid}). Stop it first.`,

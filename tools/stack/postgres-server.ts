@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CliError } from "../shared/cli-error.ts";
-import { commandLineOf } from "../shared/process-identity.ts";
+import { readCommandLine } from "../shared/process-identity.ts";
 import { requireFreePort } from "./ports.ts";
 import { chooseServerAccount, type ServerAccount } from "./postgres-account.ts";
 import { chownToServerAccount, createServerFolder } from "./postgres-files.ts";
@@ -24,11 +24,11 @@ export interface PostgresServerOptions extends PostgresPaths {
 }
 
 export interface PostgresServer {
-  /** The value of embeddedAdminUrl for the server's port. */
+  /** Connection URL of the superuser; see embeddedAdminUrl. */
   adminUrl: string;
   pid: number;
   /** Resolves when the server process has exited, with the reason: "signal SIGKILL", "code 1". */
-  ended: Promise<string>;
+  exitReason: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -56,53 +56,53 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
     ...options.settings,
   }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-  const child = spawn(program(options, "postgres"), ["-D", options.dataFolder, ...flags], {
+  const child = spawn(programPath(options, "postgres"), ["-D", options.dataFolder, ...flags], {
     ...account,
     cwd: options.dataFolder,
-    // The server has its own process group, so that Ctrl-C reaches only this tool, which stops its children in the right order.
+    // The server has its own process group, so that Ctrl-C does not end it. This process stops its children in the right order.
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
     env: serverEnvironment(),
   });
-  const ended = new Promise<string>((resolve) => {
+  const exitReason = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `code ${code}`));
   });
   await waitUntilReady(child);
   return {
     adminUrl: embeddedAdminUrl(options.port),
     pid: child.pid ?? 0,
-    ended,
+    exitReason,
     stop: () => stopChild(child),
   };
 }
 
 /** Runs initdb in a temporary folder and renames the folder, so that an interrupted initdb is never used as a cluster. */
 function createCluster(options: PostgresPaths, account: ServerAccount): void {
-  const unfinished = `${options.dataFolder}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  createServerFolder(account, unfinished);
-  const passwordFile = `${unfinished}.password`;
+  const temporaryFolder = `${options.dataFolder}.new`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  createServerFolder(account, temporaryFolder);
+  const passwordFile = `${temporaryFolder}.password`;
   writeFileSync(passwordFile, superuserPassword);
   chownToServerAccount(account, passwordFile);
   const { status, stderr, stdout } = spawnSync(
-    program(options, "initdb"),
+    programPath(options, "initdb"),
     [
-      `--pgdata=${unfinished}`,
+      `--pgdata=${temporaryFolder}`,
       `--username=${superuserName}`,
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The collation of the official Postgres 17 image, so that sorting equals hosted Supabase.
+      // The collation of the official Postgres 17 image, so that texts sort as on hosted Supabase.
       "--locale=C",
       "--locale-provider=icu",
       "--icu-locale=en-US",
     ],
-    { ...account, cwd: unfinished, encoding: "utf8", env: serverEnvironment() },
+    { ...account, cwd: temporaryFolder, encoding: "utf8", env: serverEnvironment() },
   );
   rmSync(passwordFile);
   if (status !== 0) throw new CliError(`initdb failed:\n${stdout}${stderr}`);
   rmSync(options.dataFolder, { recursive: true, force: true });
-  renameSync(unfinished, options.dataFolder);
+  renameSync(temporaryFolder, options.dataFolder);
 }
 
 /** Stops a server that a killed process left running on this data, and deletes the data. */
@@ -115,23 +115,23 @@ function stopLeftoverServer(options: PostgresPaths, account: ServerAccount): voi
   const lockFile = join(options.dataFolder, "postmaster.pid");
   if (!existsSync(lockFile)) return;
   // After a power cut the recorded PID may belong to another program. pg_ctl would stop that program.
-  const lockOwnerCommand = commandLineOf(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
+  const lockOwnerCommand = readCommandLine(Number.parseInt(readFileSync(lockFile, "utf8"), 10));
   if (lockOwnerCommand && !lockOwnerCommand.includes("postgres")) {
     rmSync(lockFile);
     return;
   }
   spawnSync(
-    program(options, "pg_ctl"),
+    programPath(options, "pg_ctl"),
     ["stop", "-D", options.dataFolder, "-m", "fast", "-w", "-t", "30"],
     { ...account, cwd: options.dataFolder, stdio: "ignore", env: serverEnvironment() },
   );
 }
 
-function program(options: PostgresPaths, name: string): string {
+function programPath(options: PostgresPaths, name: string): string {
   return join(options.programs, "bin", name);
 }
 
-/** LC_MESSAGES makes the log English, because waitUntilReady searches it for a message. */
+/** Returns the environment of Postgres's programs. LC_MESSAGES makes the log English, because waitUntilReady searches the log for a message. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C", LC_MESSAGES: "C" };
 }

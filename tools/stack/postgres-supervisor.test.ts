@@ -3,22 +3,22 @@ import type { PostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 
 interface FakeServer extends PostgresServer {
-  end(how: string): void;
+  end(reason: string): void;
 }
 
-function fakeServer(): FakeServer {
-  let end = (_how: string) => {};
-  const ended = new Promise<string>((resolve) => {
+function createFakeServer(): FakeServer {
+  let end = (_reason: string) => {};
+  const exitReason = new Promise<string>((resolve) => {
     end = resolve;
   });
-  return { adminUrl: "", pid: 0, ended, end, stop: async () => end("code 0") };
+  return { adminUrl: "", pid: 0, exitReason, end, stop: async () => end("code 0") };
 }
 
-/** A supervisor whose n-th start calls the n-th function of `starts`. */
-async function supervise(starts: (() => FakeServer)[], retryDelays: number[]) {
+/** Starts a supervisor whose n-th start of a server calls the n-th function of `starts`. */
+async function startSupervisor(starts: (() => FakeServer)[], retryDelays: number[]) {
   const servers: FakeServer[] = [];
   const messages: string[] = [];
-  const supervised = await superviseServer({
+  const supervisor = await superviseServer({
     async start() {
       const server = starts.shift()?.();
       if (!server) throw new Error("no more starts expected");
@@ -28,7 +28,7 @@ async function supervise(starts: (() => FakeServer)[], retryDelays: number[]) {
     log: (message) => messages.push(message),
     retryDelays,
   });
-  return { supervised, servers, messages };
+  return { supervisor, servers, messages };
 }
 
 const createFailedStart = (): FakeServer => {
@@ -36,39 +36,39 @@ const createFailedStart = (): FakeServer => {
 };
 
 test("the Postgres supervisor restarts a killed server, and retries when the restart fails", async () => {
-  const { supervised, servers, messages } = await supervise(
-    [fakeServer, createFailedStart, fakeServer],
+  const { supervisor, servers, messages } = await startSupervisor(
+    [createFakeServer, createFailedStart, createFakeServer],
     [0, 0],
   );
   servers[0]?.end("signal SIGKILL");
   await expect.poll(() => servers).toHaveLength(2);
   expect(messages).toEqual(["Postgres exited (signal SIGKILL); restarting it."]);
-  await supervised.stop();
+  await supervisor.stop();
 });
 
-test("the Postgres supervisor rejects with Postgres's error in one line after the last retry", async () => {
-  const { supervised, servers } = await supervise(
-    [fakeServer, createFailedStart, createFailedStart],
+test("after the last retry the Postgres supervisor rejects with the FATAL line of Postgres's log", async () => {
+  const { supervisor, servers } = await startSupervisor(
+    [createFakeServer, createFailedStart, createFailedStart],
     [0, 0],
   );
   servers[0]?.end("code 1");
-  await expect(supervised.failure).rejects.toThrow(
+  await expect(supervisor.failure).rejects.toThrow(
     /^Postgres exited and could not be restarted: FATAL: {2}no space left on device$/,
   );
-  await supervised.stop();
+  await supervisor.stop();
 });
 
 test("the Postgres supervisor rejects when the server exits soon after each restart", async () => {
-  const { supervised, servers } = await supervise([fakeServer, fakeServer], [0]);
+  const { supervisor, servers } = await startSupervisor([createFakeServer, createFakeServer], [0]);
   servers[0]?.end("signal SIGSEGV");
   await expect.poll(() => servers).toHaveLength(2);
   servers[1]?.end("signal SIGSEGV");
-  await expect(supervised.failure).rejects.toThrow("it exits soon after each start");
+  await expect(supervisor.failure).rejects.toThrow("it exits soon after each start");
 });
 
 test("the Postgres supervisor stops without waiting for the delay before the next restart", async () => {
-  const { supervised, servers } = await supervise([fakeServer], [60_000]);
+  const { supervisor, servers } = await startSupervisor([createFakeServer], [60_000]);
   servers[0]?.end("signal SIGKILL");
-  await supervised.stop();
+  await supervisor.stop();
   expect(servers).toHaveLength(1);
 });

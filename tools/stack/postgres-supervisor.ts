@@ -3,11 +3,11 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
 /**
- * Delays before the restart attempts. The backends of a killed server keep its shared memory until they exit; a busy backend
- * exits after its statement, which the Data API limits to 8 s.
+ * Delays before the restart attempts. The backends of a killed server keep the server's shared memory until they exit. A busy
+ * backend exits after its statement, which the Data API limits to 8 s.
  */
 const retryDelaysMs = [0, 250, 500, 1000, 2000, 4000, 8000];
-/** A server that has run this long resets the retry delays. */
+/** When a server has run for this long, its next restart begins with the first delay again. */
 const stableAfterMs = 60_000;
 
 export interface SupervisorOptions {
@@ -26,7 +26,7 @@ export interface SupervisedPostgres {
 /** Keeps a Postgres server running: restarts it with exponential backoff when it exits or is killed. */
 export async function superviseServer(options: SupervisorOptions): Promise<SupervisedPostgres> {
   const { start, log, retryDelays = retryDelaysMs } = options;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   let server = await start();
 
   const restartWithRetries = async (remainingDelays: number[]): Promise<PostgresServer> => {
@@ -36,11 +36,11 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
       delay !== undefined;
       delay = remainingDelays.shift()
     ) {
-      await wait(delay, undefined, { signal: stopping.signal });
+      await wait(delay, undefined, { signal: stopController.signal });
       try {
         return await start();
       } catch (error) {
-        reason = reasonOf(error);
+        reason = extractReason(error);
       }
     }
     throw new CliError(`Postgres exited and could not be restarted: ${reason}`);
@@ -50,31 +50,31 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
     let remainingDelays = [...retryDelays];
     for (;;) {
       const startedAt = Date.now();
-      const reason = await server.ended;
-      stopping.signal.throwIfAborted();
+      const reason = await server.exitReason;
+      stopController.signal.throwIfAborted();
       if (Date.now() - startedAt > stableAfterMs) remainingDelays = [...retryDelays];
       log(`Postgres exited (${reason}); restarting it.`);
       server = await restartWithRetries(remainingDelays);
-      if (stopping.signal.aborted) await server.stop();
+      if (stopController.signal.aborted) await server.stop();
     }
   };
-  const running = keepRunning();
-  // Prevents an unhandled rejection when no caller awaits `failure`; callers that do still receive it.
-  running.catch(() => {});
+  const supervision = keepRunning();
+  // Prevents an unhandled rejection when no caller awaits `failure`. A caller that awaits it still receives the rejection.
+  supervision.catch(() => {});
 
   return {
     adminUrl: server.adminUrl,
-    failure: running,
+    failure: supervision,
     async stop() {
-      stopping.abort();
+      stopController.abort();
       await server.stop();
-      await running.catch(() => {});
+      await supervision.catch(() => {});
     },
   };
 }
 
-/** The FATAL line of Postgres's log, which the error's message contains; else the message's first line. */
-function reasonOf(error: unknown): string {
+/** Returns the FATAL line of Postgres's log if the error's message contains one, else the message's first line. */
+function extractReason(error: unknown): string {
   const message = messageOf(error);
   return /FATAL:.*/.exec(message)?.[0] ?? message.split("\n")[0] ?? "";
 }

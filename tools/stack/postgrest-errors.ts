@@ -8,8 +8,8 @@ interface DatabaseError {
   hint?: string | null;
 }
 
-/** PostgREST's table of SQLSTATEs (or their classes) and HTTP statuses; all others are 400. */
-const statusOfState: Record<string, number> = {
+/** HTTP statuses by SQLSTATE or SQLSTATE class, as in PostgREST; 400 for all others. */
+const statusBySqlState: Record<string, number> = {
   "08": 503,
   "09": 500,
   "0L": 403,
@@ -40,22 +40,22 @@ const statusOfState: Record<string, number> = {
 };
 
 /** SQLSTATE classes that lite already maps like PostgREST. */
-const mappedByLite = /^(42|22|PT|PGRST)/;
+const statesMappedByLite = /^(42|22|PT|PGRST)/;
 
 /**
- * Gives database errors PostgREST's status and body; lite responds to most with 500 and omits their code. lite supports
- * PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), so errors are converted to that form.
+ * Gives database errors PostgREST's status and body, because lite responds to most errors with 500 and omits their code.
+ * Converts them to PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), which lite supports.
  */
 export function mapErrorsLikePostgrest(connection: PostgresConnection): PostgresConnection {
   const normalize = connection.normalizeDbError.bind(connection);
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
       const outage = classifyOutage(thrown);
-      if (outage) return errorWithStatus(outages[outage], 503);
+      if (outage) return errorWithStatus(outageErrors[outage], 503);
       const error: unknown = normalize(thrown);
-      if (!isDatabaseError(error) || mappedByLite.test(error.code)) return error;
+      if (!isDatabaseError(error) || statesMappedByLite.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
-      return errorWithStatus({ code, message, details: detail, hint }, statusFor(code, message));
+      return errorWithStatus({ code, message, details: detail, hint }, findStatus(code, message));
     },
   });
 }
@@ -67,14 +67,14 @@ interface PostgrestError {
   hint?: string | null;
 }
 
-/** PostgREST announces its next connection attempt with each 503; the first one follows after a second. */
-const retryAfter = { "Retry-After": "1" };
+/** Headers of a 503. PostgREST announces its next connection attempt, and makes the first attempt after a second. */
+const retryHeaders = { "Retry-After": "1" };
 
 function errorWithStatus(
   { code, message, details = null, hint = null }: PostgrestError,
   status: number,
 ) {
-  const headers = status === 503 ? retryAfter : {};
+  const headers = status === 503 ? retryHeaders : {};
   return {
     code: "PGRST",
     message: JSON.stringify({ code, message, details, hint }),
@@ -83,7 +83,7 @@ function errorWithStatus(
 }
 
 /** PostgREST's errors during an outage, for the interrupted query and for later requests. */
-const outages = {
+const outageErrors = {
   lost: { code: "PGRST001", message: "Database client error. Retrying the connection." },
   unreachable: {
     code: "PGRST002",
@@ -93,14 +93,14 @@ const outages = {
 
 /** The response to a request that arrives before the schema cache was loaded. */
 export function schemaUnavailableResponse(): Response {
-  const error = { ...outages.unreachable, details: null, hint: null };
-  return Response.json(error, { status: 503, headers: retryAfter });
+  const error = { ...outageErrors.unreachable, details: null, hint: null };
+  return Response.json(error, { status: 503, headers: retryHeaders });
 }
 
-function statusFor(code: string, message: string): number {
+function findStatus(code: string, message: string): number {
   // The extension safeupdate raises this error. PostgREST maps every other cardinality violation (21000) to 500.
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
-  return statusOfState[code] ?? statusOfState[code.slice(0, 2)] ?? 400;
+  return statusBySqlState[code] ?? statusBySqlState[code.slice(0, 2)] ?? 400;
 }
 
 function isDatabaseError(error: unknown): error is DatabaseError {

@@ -2,7 +2,7 @@ import { type ClientBase, type CustomTypesConfig, types } from "pg";
 
 type ParseText = (text: string) => unknown;
 
-/** "2026-01-02 03:04:05+00" in Postgres's JSON format: "2026-01-02T03:04:05+00:00". */
+/** Converts "2026-01-02 03:04:05+00" to Postgres's JSON format, "2026-01-02T03:04:05+00:00". */
 const toIsoTime: ParseText = (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
 
 const toInteger: ParseText = (text) => {
@@ -29,27 +29,27 @@ const parsers = new Map<number, ParseText>([
 ]);
 
 /** OID of text[], which `builtins` lacks. */
-const textArray: number = 1009;
-const splitArray: ParseText = types.getTypeParser(textArray);
+const textArrayOid: number = 1009;
+const splitArray: ParseText = types.getTypeParser(textArrayOid);
 
 /** Type parsers for pg that return values like PostgREST's JSON: numbers, ISO times, arrays of any element type. */
-export class PostgrestValues implements CustomTypesConfig {
+export class PostgrestTypeParsers implements CustomTypesConfig {
   /** Element type OIDs by array type OID. */
-  #elements = new Map<number, number>();
+  #elementTypes = new Map<number, number>();
 
-  /** Must be awaited before a connection's first query. */
-  async learnArrayTypes(client: ClientBase): Promise<void> {
+  /** Loads the element types of all array types. Must be awaited before a connection's first query. */
+  async loadArrayTypes(client: ClientBase): Promise<void> {
     const { rows } = await client.query<{ oid: number; typarray: number }>({
       text: "select oid, typarray from pg_catalog.pg_type where typarray <> 0",
       types: this,
     });
-    for (const { oid, typarray } of rows) this.#elements.set(typarray, oid);
+    for (const { oid, typarray } of rows) this.#elementTypes.set(typarray, oid);
   }
 
   getTypeParser(type: number): ParseText {
-    const element = this.#elements.get(type);
-    if (element === undefined) return parsers.get(type) ?? ((text) => text);
-    const parse = this.getTypeParser(element);
+    const elementType = this.#elementTypes.get(type);
+    if (elementType === undefined) return parsers.get(type) ?? ((text) => text);
+    const parse = this.getTypeParser(elementType);
     const parseDeep = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(parseDeep);
       return typeof value === "string" ? parse(value) : value;

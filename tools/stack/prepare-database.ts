@@ -15,7 +15,7 @@ export interface PrepareOptions {
   adminUrl: string;
   lite: LiteApp;
   config: StackConfig;
-  /** Whether a database without migrations also gets the demo content. An interrupted load is completed by the next start. */
+  /** Whether a database without migrations also gets the demo content. The next start completes an interrupted load. */
   seed: boolean;
   log: (message: string) => void;
 }
@@ -29,14 +29,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await applyHostedDefaults(admin);
     await syncBuckets(admin, config);
   });
-  // This connection is opened after createRoles, because database settings apply to later connections only.
+  // This connection is opened after createRoles, because database settings apply only to connections that are opened later.
   const project = connectAsOwner(adminUrl);
   try {
     await prepareMigrationRecords(project, config, seed);
-    const applied = await applyMigrations(project);
-    if (applied.length > 0) log(`Applied ${applied.length} migration(s).`);
-    const seeds = await applySeeds(project, config);
-    if (seeds.length > 0) log(`Loaded the demo content (${seeds.join(", ")}).`);
+    const appliedMigrations = await applyMigrations(project);
+    if (appliedMigrations.length > 0) log(`Applied ${appliedMigrations.length} migration(s).`);
+    const seedFiles = await applySeeds(project, config);
+    if (seedFiles.length > 0) log(`Loaded the demo content (${seedFiles.join(", ")}).`);
   } finally {
     await project.end();
   }

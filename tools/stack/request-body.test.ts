@@ -3,19 +3,22 @@ import { readWholeBody } from "./request-body.ts";
 
 afterEach(() => vi.useRealTimers());
 
-const post = (body: BodyInit) =>
+const createPost = (body: BodyInit) =>
   new Request("http://127.0.0.1/", { method: "POST", body, ...{ duplex: "half" } });
 
 it("readWholeBody returns the complete body", async () => {
-  expect(await readWholeBody(post("lamp"))).toEqual({ status: 200, body: Buffer.from("lamp") });
+  expect(await readWholeBody(createPost("lamp"))).toEqual({
+    status: 200,
+    body: Buffer.from("lamp"),
+  });
 });
 
 it("readWholeBody returns 408 for a body that never ends", async () => {
   vi.useFakeTimers();
-  const endless = new ReadableStream({
+  const endlessBody = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
   });
-  const result = readWholeBody(post(endless));
+  const result = readWholeBody(createPost(endlessBody));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await result).toMatchObject({ status: 408 });
 });

@@ -1,38 +1,39 @@
-/** The limit protects this process's memory; it is far above any function's own limit. */
-const limitBytes = 100 * 1024 * 1024;
-/** Longest wait for the next part of a body. */
-const limitMs = 10_000;
+/** The limit protects this process's memory. It is far above the functions' own limits. */
+const maxBytes = 100 * 1024 * 1024;
+/** Longest wait for the next chunk of a body. */
+const chunkTimeoutMs = 10_000;
 
-export type WholeBody =
+export type BodyResult =
   | { status: 200; body: Buffer<ArrayBuffer> | null }
   | { status: 408 | 413; message: string };
 
 /**
  * Buffers a request's body before it is forwarded, like the platform's gateway. Otherwise an early 413 of a function would
- * reset the connection of a client that is still sending. 413 above 100 MB; 408 after 10 seconds without data.
+ * reset the connection of a client that is still sending. Returns 413 for a body above 100 MB, and 408 after 10 seconds without
+ * data.
  */
-export async function readWholeBody({ body }: Request): Promise<WholeBody> {
+export async function readWholeBody({ body }: Request): Promise<BodyResult> {
   if (!body) return { status: 200, body };
   const reader = body.getReader();
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const part = await nextPart(reader);
-    if (!part) return { status: 408, message: "The request took too long to arrive." };
-    if (part.done) break;
-    size += part.value.length;
-    if (size <= limitBytes) parts.push(part.value);
+    const chunk = await readNextChunk(reader);
+    if (!chunk) return { status: 408, message: "The request took too long to arrive." };
+    if (chunk.done) break;
+    size += chunk.value.length;
+    if (size <= maxBytes) chunks.push(chunk.value);
   }
-  return size <= limitBytes
-    ? { status: 200, body: Buffer.concat(parts) }
+  return size <= maxBytes
+    ? { status: 200, body: Buffer.concat(chunks) }
     : { status: 413, message: "Request size limit exceeded" };
 }
 
-/** The next part of the body, or null if none arrives in time. */
-async function nextPart(reader: ReadableStreamDefaultReader<Uint8Array>) {
+/** Reads the next chunk of the body; null if none arrives in time. */
+async function readNextChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, limitMs, null);
+    timer = setTimeout(resolve, chunkTimeoutMs, null);
   });
   return Promise.race([reader.read(), timeout]).finally(() => clearTimeout(timer));
 }

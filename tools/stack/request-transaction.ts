@@ -3,7 +3,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import { propertyOf } from "../../supabase/functions/_shared/domain/property.ts";
 import type { RoleSettings } from "./role-settings.ts";
 
-// The platform's statement timeouts: of the role anon, and of PostgREST's login role, which applies to all other callers.
+// The platform's statement timeouts for the role anon, and for PostgREST's login role. The latter applies to all other callers.
 const anonTimeout = "3s";
 const defaultTimeout = "8s";
 
@@ -15,8 +15,8 @@ export const withRequest = (request: Request, handle: () => Promise<Response>) =
 
 /**
  * Begins each transaction like PostgREST, with the role, the claims, the role's statement timeout (a longer statement fails with
- * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. lite sends
- * up to twelve statements, which take longer than most queries.
+ * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. lite would
+ * send up to twelve statements, which take longer than most queries.
  */
 export function beginLikePostgrest(
   connection: PostgresConnection,
@@ -24,15 +24,16 @@ export function beginLikePostgrest(
 ): PostgresConnection {
   const withRequestContext: PostgresConnection["withContext"] = async (caller, run, options) => {
     const { statementTimeouts, preRequest } = await readSettings();
-    const claimed = propertyOf(caller?.auth, "role");
-    const role = typeof claimed === "string" ? claimed : "anon";
-    const standard = role === "anon" ? anonTimeout : defaultTimeout;
+    const claimedRole = propertyOf(caller?.auth, "role");
+    const role = typeof claimedRole === "string" ? claimedRole : "anon";
+    const platformTimeout = role === "anon" ? anonTimeout : defaultTimeout;
     const settings = {
       role,
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
-      statement_timeout: statementTimeouts.get(role) ?? standard,
+      statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
       ...requestSettings(currentRequest.getStore()),
-      // A function's values, which lite reads after the call, must not be those of an earlier transaction of the connection.
+      // A function sets its response's status and headers with these settings, which lite reads after the call. They are cleared,
+      // because an earlier transaction of the connection may have set them.
       ...(options?.rpc && { "response.status": "", "response.headers": "" }),
     };
     const transaction = connection.kysely
@@ -40,16 +41,18 @@ export function beginLikePostgrest(
       .setAccessMode(options?.rpc?.readOnly ? "read only" : "read write");
     return transaction.execute(async (database) => {
       await database
-        .selectNoFrom((ask) =>
+        .selectNoFrom((builder) =>
           Object.entries(settings).map(([name, value], position) =>
-            ask
-              .fn("set_config", [ask.val(name), ask.val(value), ask.val(true)])
+            builder
+              .fn("set_config", [builder.val(name), builder.val(value), builder.val(true)])
               .as(`setting_${position}`),
           ),
         )
         .execute();
       if (preRequest !== null) {
-        await database.selectNoFrom((ask) => ask.fn(preRequest).as("checked")).execute();
+        await database
+          .selectNoFrom((builder) => builder.fn(preRequest).as("pre_request"))
+          .execute();
       }
       return run(database);
     });

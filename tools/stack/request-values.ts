@@ -12,27 +12,27 @@ type Values = Record<string, unknown>;
  * - In an insert of rows with different keys, a missing key means null. lite uses the column's default.
  */
 export function encodeValuesLikePostgrest(connection: Connection): Connection {
-  const pass = connection.onPostgrestAST.bind(connection);
+  const runAst = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(ast: Ast) {
       const schema = await connection.introspect({ useCache: true });
-      if (isNamed(ast.args) && ast.httpMethod !== "GET") {
-        ast.args = encodeJson(ast.args, jsonArguments(schema, ast));
+      if (isNamedArguments(ast.args) && ast.httpMethod !== "GET") {
+        ast.args = encodeJson(ast.args, listJsonArguments(schema, ast));
       }
       if (ast.values) {
-        const columns = jsonColumns(schema, ast);
+        const columns = listJsonColumns(schema, ast);
         // The values are encoded twice, because lite decodes a string for a json column once.
         const encode = (row: Values) => encodeJson(encodeJson(row, columns), columns);
         ast.values = Array.isArray(ast.values)
-          ? withSameKeys(ast.values as Values[], ast).map(encode)
+          ? addMissingKeys(ast.values as Values[], ast).map(encode)
           : encode(ast.values as Values);
       }
-      return pass(ast);
+      return runAst(ast);
     },
   });
 }
 
-function isNamed(args: Ast["args"]): args is Values {
+function isNamedArguments(args: Ast["args"]): args is Values {
   return typeof args === "object" && args !== null && !Array.isArray(args);
 }
 
@@ -47,14 +47,14 @@ function encodeJson(values: Values, jsonNames: Set<string>): Values {
   );
 }
 
-function withSameKeys(rows: Values[], ast: Ast): Values[] {
+function addMissingKeys(rows: Values[], ast: Ast): Values[] {
   // Without the parameter `columns` lite rejects such rows, like PostgREST (PGRST102).
   if (!ast.$meta?.columns || ast.$meta.missing === "default") return rows;
   const keys = [...new Set(rows.flatMap(Object.keys))];
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));
 }
 
-function jsonColumns(schema: Schema, ast: Ast): Set<string> {
+function listJsonColumns(schema: Schema, ast: Ast): Set<string> {
   const columns = schema.columns.filter(
     ({ table, schema, type }) =>
       table === ast.from && schema === (ast.schema ?? "public") && isJson(type),
@@ -62,7 +62,7 @@ function jsonColumns(schema: Schema, ast: Ast): Set<string> {
   return new Set(columns.map(({ name }) => name));
 }
 
-function jsonArguments(schema: Schema, ast: Ast): Set<string> {
+function listJsonArguments(schema: Schema, ast: Ast): Set<string> {
   const overloads = (schema.functions ?? []).filter(
     ({ name, schema }) => name === ast.function && schema === (ast.schema ?? "public"),
   );

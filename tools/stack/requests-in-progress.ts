@@ -1,7 +1,7 @@
-/** Tracks requests until their response, so that their resources can be closed after the last one. */
+/** Tracks requests until their response, so that resources that the requests use can be closed afterwards. */
 export class RequestsInProgress {
   #count = 0;
-  #waiting: (() => void)[] = [];
+  #idleCallbacks: (() => void)[] = [];
 
   /** Wraps a handler so that its requests are tracked. */
   track<Arguments extends unknown[]>(handler: (...args: Arguments) => Promise<Response>) {
@@ -11,13 +11,13 @@ export class RequestsInProgress {
         return await handler(...args);
       } finally {
         this.#count -= 1;
-        if (this.#count === 0) for (const resolve of this.#waiting.splice(0)) resolve();
+        if (this.#count === 0) for (const resolve of this.#idleCallbacks.splice(0)) resolve();
       }
     };
   }
 
   /** Resolves once no request is in progress. */
-  async whenIdle(): Promise<void> {
-    if (this.#count > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async waitUntilIdle(): Promise<void> {
+    if (this.#count > 0) await new Promise<void>((resolve) => this.#idleCallbacks.push(resolve));
   }
 }

@@ -8,8 +8,8 @@ export interface RoleSettings {
   preRequest: string | null;
 }
 
-/** Returns a reader that queries at its first call and caches the result, because migrations run after the stack is set up. */
-export function cachedRoleSettings(adminUrl: string): () => Promise<RoleSettings> {
+/** Returns a function that reads the settings at its first call, because migrations run after the stack is set up, and caches them. */
+export function cacheRoleSettings(adminUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;
   return () => {
     settings ??= readRoleSettings(adminUrl).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export function cachedRoleSettings(adminUrl: string): () => Promise<RoleSettings
   };
 }
 
-/** Reads settings as PostgREST does at start: those of a role, overridden by the role's settings for this database. */
+/** Reads the settings of roles as PostgREST does when it starts: a role's settings for this database override its general settings. */
 async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
   const rows = await asAdmin(
     adminUrl,
@@ -31,10 +31,10 @@ async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
       where s.setdatabase in (0, (select oid from pg_database where datname = current_database()))
       order by s.setdatabase`,
   );
-  const valuesOf = (setting: string) =>
+  const valuesByRole = (setting: string) =>
     new Map(rows.filter(({ name }) => name === setting).map(({ role, value }) => [role, value]));
   return {
-    statementTimeouts: valuesOf("statement_timeout"),
-    preRequest: valuesOf("pgrst.db_pre_request").get("authenticator") ?? null,
+    statementTimeouts: valuesByRole("statement_timeout"),
+    preRequest: valuesByRole("pgrst.db_pre_request").get("authenticator") ?? null,
   };
 }

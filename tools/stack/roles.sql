@@ -6,9 +6,9 @@ lock table pg_catalog.pg_authid in share row exclusive mode;
 
 do $$
 declare
-  required record;
+  required_role record;
 begin
-  for required in
+  for required_role in
     select *
     from (values
       ('anon', 'nologin noinherit'),
@@ -22,8 +22,8 @@ begin
       ('postgres', 'login password ''postgres'' createdb createrole bypassrls')
     ) as roles (name, attributes)
   loop
-    if not exists (select from pg_catalog.pg_roles where rolname = required.name) then
-      execute format('create role %I %s', required.name, required.attributes);
+    if not exists (select from pg_catalog.pg_roles where rolname = required_role.name) then
+      execute format('create role %I %s', required_role.name, required_role.attributes);
     end if;
   end loop;
 end
@@ -31,13 +31,13 @@ $$;
 
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
--- The platform lets postgres set PostgREST's own settings for its login (supautils, pgrst.*).
+-- On the platform, supautils lets `postgres` set PostgREST's settings (pgrst.*) for PostgREST's login role.
 grant set on parameter pgrst.db_pre_request to postgres;
 -- On hosted Supabase the extension supautils lets `postgres` manage policies and drop triggers of Storage's tables without
 -- owning them. Plain Postgres requires the owner, so this role owns the tables; extensions.reject_storage_ddl
 -- (hosted-defaults.sql) rejects all other DDL.
 grant storage_policy_owner to postgres, supabase_storage_admin;
--- Granted on the platform too. A restore loads rows with triggers disabled.
+-- The platform grants this setting too. A restore disables triggers with it.
 grant set on parameter session_replication_role to postgres;
 grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres;
 
@@ -47,7 +47,7 @@ grant create on schema extensions to postgres;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
--- Since 2026 the platform has no default privileges on new tables, sequences and functions.
+-- Default privileges on new tables, sequences and functions are not granted: the platform has none since 2026.
 
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

@@ -11,7 +11,7 @@ export function rejectWholeTableWrites(connection: PostgresConnection): Postgres
   return Object.assign(connection, {
     async onPostgrestAST(ast: Ast) {
       const handledAst = await handleAst(ast);
-      const statement = unfilteredWrite(ast);
+      const statement = findUnfilteredWrite(ast);
       if (!statement) return handledAst;
       const error = new Error(`${statement} requires a WHERE clause`);
       throw Object.assign(error, { code: "21000" });
@@ -19,7 +19,7 @@ export function rejectWholeTableWrites(connection: PostgresConnection): Postgres
   });
 }
 
-function unfilteredWrite({ type, where, values }: Ast): "UPDATE" | "DELETE" | undefined {
+function findUnfilteredWrite({ type, where, values }: Ast): "UPDATE" | "DELETE" | undefined {
   if (where && Object.keys(where).length > 0) return undefined;
   if (type === "delete") return "DELETE";
   // PostgREST runs no UPDATE for a body without columns.

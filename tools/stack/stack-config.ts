@@ -49,7 +49,7 @@ export function readStackConfig(): StackConfig {
   return configSchema.parse(parse(readFileSync(join(supabaseFolder, "config.toml"), "utf8")));
 }
 
-/** Bytes of a size in config.toml's format ("14MiB"). */
+/** Converts a size in config.toml's format ("14MiB") to bytes. @throws Error for another format */
 export function parseByteSize(size: string): number {
   const [, amount, unit] = /^(\d+)\s*(KiB|MiB|GiB)$/.exec(size) ?? [];
   if (!amount || !unit) throw new Error(`config.toml: "${size}" is not a size such as "14MiB"`);

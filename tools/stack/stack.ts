@@ -38,7 +38,7 @@ export interface StackOptions {
   seed?: boolean;
   /** Whether Auth has rate limits. Default: true. */
   limitAuth?: boolean;
-  /** Restarts Edge Functions when their code changes. */
+  /** Whether to restart Edge Functions when their code changes. */
   watchFunctions: boolean;
   log: (message: string) => void;
 }
@@ -49,7 +49,7 @@ export interface Stack {
   publishableKey: string;
   secretKey: string;
   functions: string[];
-  /** Rejects with a CliError when the embedded Postgres has ended and can't be restarted. */
+  /** Rejects with a CliError when the embedded Postgres has exited and can't be restarted. */
   failure: Promise<never>;
   stop(): Promise<void>;
 }
@@ -58,19 +58,19 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new CleanupStack();
   try {
-    return await startParts(options, cleanup);
+    return await startServices(options, cleanup);
   } catch (error) {
     await cleanup.runAll();
     throw error;
   }
 }
 
-async function startParts(options: StackOptions, cleanup: CleanupStack): Promise<Stack> {
+async function startServices(options: StackOptions, cleanup: CleanupStack): Promise<Stack> {
   const { apiPort, stateFolder, log } = options;
-  const pidFile = openPidFile(pidFileIn(stateFolder));
+  const pidFile = openPidFile(pidFilePath(stateFolder));
   cleanup.add(() => pidFile.clear());
 
-  const { adminUrl, failure } = await openDatabase(options, cleanup);
+  const { adminUrl, failure } = await startDatabase(options, cleanup);
   const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(adminUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
@@ -115,7 +115,7 @@ async function startParts(options: StackOptions, cleanup: CleanupStack): Promise
 }
 
 /** Starts and supervises the embedded Postgres. An external server is used without supervision. */
-async function openDatabase(options: StackOptions, cleanup: CleanupStack) {
+async function startDatabase(options: StackOptions, cleanup: CleanupStack) {
   const { databaseUrl, stateFolder, databasePort, databaseSettings, log } = options;
   if (databaseUrl) return { adminUrl: databaseUrl, failure: new Promise<never>(() => {}) };
   const paths = embeddedPostgresPaths(stateFolder);
@@ -127,14 +127,14 @@ async function openDatabase(options: StackOptions, cleanup: CleanupStack) {
   return server;
 }
 
-/** @throws CliError naming the process of a stack that runs with this state folder */
-export const requireStopped = (stateFolder: string) => requireNotRunning(pidFileIn(stateFolder));
+/** @throws CliError with the PID of a stack that runs with this state folder */
+export const requireStopped = (stateFolder: string) => requireNotRunning(pidFilePath(stateFolder));
 
-const pidFileIn = (stateFolder: string) => join(stateFolder, "run.json");
+const pidFilePath = (stateFolder: string) => join(stateFolder, "run.json");
 
-/** Deletes database and objects. Stops processes that a killed stack left running first. */
+/** Stops the processes that a killed stack left running, then deletes database and objects. */
 export function eraseStack(stateFolder: string): void {
-  openPidFile(pidFileIn(stateFolder)).clear();
+  openPidFile(pidFilePath(stateFolder)).clear();
   erasePostgresServer(embeddedPostgresPaths(stateFolder));
   rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
 }

@@ -14,22 +14,22 @@ const requestSchema = z.object({
 const entrySchema = z.looseObject({ name: z.string() });
 type Entry = z.infer<typeof entrySchema>;
 
-const noLimit = 1_000_000;
+const maxEntries = 1_000_000;
 
 /**
- * Storage lists one folder: its files, and one entry per subfolder. lite lists all files below the folder by their full names,
- * so this groups lite's list by subfolder.
+ * Handles POST /object/list/{bucket}. Storage lists one folder: its files, and one entry per subfolder. lite lists all files
+ * below the folder by their full names, so this function groups lite's list by subfolder.
  */
-export async function listLikeStorage(
+export async function handleObjectList(
   request: Request,
   handle: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const sent: unknown = await request.json().catch(() => null);
-  const parsed = requestSchema.safeParse(sent);
-  if (!parsed.success) return invalidRequest();
-  const { prefix, limit, offset, ...rest } = parsed.data;
+  const requestBody: unknown = await request.json().catch(() => null);
+  const parsed = requestSchema.safeParse(requestBody);
+  if (!parsed.success) return invalidRequestResponse();
+  const { prefix, limit, offset, ...otherOptions } = parsed.data;
   const folder = prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix;
-  const unlimitedOptions = { ...rest, prefix: folder, limit: noLimit, offset: 0 };
+  const unlimitedOptions = { ...otherOptions, prefix: folder, limit: maxEntries, offset: 0 };
   const headers = new Headers(request.headers);
   headers.delete("content-length");
   const body = JSON.stringify(unlimitedOptions);
@@ -39,19 +39,19 @@ export async function listLikeStorage(
   return Response.json(groupBySubfolder(entries, folder).slice(offset, offset + limit));
 }
 
-function invalidRequest(): Response {
+function invalidRequestResponse(): Response {
   const error = { statusCode: "400", error: "InvalidRequest", code: "InvalidRequest" };
   return Response.json({ ...error, message: "The body is not valid" }, { status: 400 });
 }
 
 function groupBySubfolder(entries: Entry[], folder: string): Entry[] {
-  const grouped = new Map<string, Entry>();
+  const entriesByName = new Map<string, Entry>();
   for (const entry of entries) {
-    const [name = "", ...deeper] = entry.name.slice(folder.length).split("/");
-    if (deeper.length === 0) grouped.set(name, { ...entry, name });
-    else if (!grouped.has(name)) grouped.set(name, { ...subfolderEntry, name });
+    const [name = "", ...innerPath] = entry.name.slice(folder.length).split("/");
+    if (innerPath.length === 0) entriesByName.set(name, { ...entry, name });
+    else if (!entriesByName.has(name)) entriesByName.set(name, { ...subfolderEntry, name });
   }
-  return [...grouped.values()];
+  return [...entriesByName.values()];
 }
 
 /** Storage returns null for all properties of a subfolder. */

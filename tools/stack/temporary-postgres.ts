@@ -20,9 +20,9 @@ import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./
 
 const folderPrefix = "calpe-and-stone-postgres-";
 const ownerFile = "owner.json";
-/** Linux's file system in memory. A database consists of hundreds of files, which take a third of the CPU time there. */
+/** Linux's file system in memory. Creating a database, which consists of hundreds of files, takes a third of the CPU time there. */
 const memoryFolder = "/dev/shm";
-/** A run of the tests uses at most a quarter of this. A container has 64 MB by default. */
+/** Free space that memoryFolder must have. The tests use at most a quarter of it. In a container the folder has 64 MB by default. */
 const requiredBytes = 2 ** 31;
 
 export interface TemporaryPostgres {
@@ -39,9 +39,9 @@ export async function startTemporaryPostgres(
   eraseAbandonedServers();
   const folder = mkdtempSync(join(hasFreeMemoryFolder() ? memoryFolder : tmpdir(), folderPrefix));
   writeFileSync(join(folder, ownerFile), JSON.stringify(identifyProcess(process.pid)));
-  // The account that runs Postgres needs search permission for its data folder inside.
+  // The account that runs Postgres needs search permission for this folder, because its data folder is inside.
   chmodSync(folder, 0o755);
-  const paths = pathsIn(folder);
+  const paths = locatePaths(folder);
   const server = await startPostgresServer({ ...paths, port: await findFreePort(), settings });
   return {
     adminUrl: server.adminUrl,
@@ -63,13 +63,13 @@ function hasFreeMemoryFolder(): boolean {
   }
 }
 
-function pathsIn(folder: string): PostgresPaths {
+function locatePaths(folder: string): PostgresPaths {
   const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
   return { programs, dataFolder: join(dataRoot, "postgres") };
 }
 
 function eraseFolder(folder: string): void {
-  erasePostgresServer(pathsIn(folder));
+  erasePostgresServer(locatePaths(folder));
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createTotpSecret, totpCode } from "../../../tools/stack/totp.ts";
+import { computeTotpCode, createTotpSecret } from "../../../tools/stack/totp.ts";
 import type { TestSql } from "../database/test-database.ts";
 
 export interface SecondFactor {
@@ -18,5 +18,5 @@ export async function addSecondFactor(
   await sql`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (${id}, ${userId}, ${name}, 'totp', 'verified', now(), now(), ${secret})`;
-  return { id, code: () => totpCode(secret) };
+  return { id, code: () => computeTotpCode(secret) };
 }
